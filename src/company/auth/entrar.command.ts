@@ -10,7 +10,8 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { authErrors } from './auth.contract.ts';
 import { type Cliente, type Emitido, type GatewayConfig, iniciarSessao } from './auth.gateway.ts';
 import { type Conta, deleteSessaoDoToken, findConta, findSituacao } from './auth.sql.ts';
-import { exigirSegundoFator, travarSenha } from './segundoFator.command.ts';
+import { lockSenhaHash } from './segundo_fator.sql.ts';
+import { exigirSegundoFator } from './segundoFator.command.ts';
 
 /**
  * Attempts being verified count against the limit. Users of one office who sign in at the same moment wait here instead
@@ -68,7 +69,7 @@ async function conferir(
  */
 async function exigirMesmaSenha(db: Db, { usuario_id, senha_hash }: Conta, token: string): Promise<void> {
   const vale = await db.transaction().execute(async (trx) => {
-    if ((await travarSenha(trx, usuario_id)) === senha_hash) return true;
+    if ((await lockSenhaHash(trx, usuario_id)) === senha_hash) return true;
     await deleteSessaoDoToken(trx, token);
     return false;
   });

@@ -42,9 +42,6 @@ export async function exigirSenhaAtual(ctx: Context, senha: string): Promise<voi
   if (!(await senhaConfere(hash, senha))) throw new FailedAttempt(segundoFatorErrors.SENHA_INCORRETA);
 }
 
-/** The password's current hash, locked until the transaction ends; null for an account without a password. */
-export const travarSenha: (db: Db, usuario_id: string) => Promise<string | null> = lockSenhaHash;
-
 const auditar = (ctx: Context, acao: 'confirmar' | 'renovarCodigos' | 'desativar') =>
   recordAudit(ctx, { operacao: `segundo_fator.${acao}`, tabela: 'profiles', registro_id: ctx.user.id });
 

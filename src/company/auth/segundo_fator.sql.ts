@@ -13,6 +13,7 @@ const travarConta = (db: Db, usuario_id: string) =>
     .where('provedor', '=', PELA_SENHA)
     .forNoKeyUpdate();
 
+/** The password's current hash, locked until the transaction ends; null for an account without a password. */
 export async function lockSenhaHash(db: Db, usuario_id: string): Promise<string | null> {
   return (await travarConta(db, usuario_id).executeTakeFirst())?.senha_hash ?? null;
 }

@@ -10,14 +10,10 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { ROTULO_MEIO } from './assinaturas.rules.ts';
 import {
   type AssinadaGuardada,
-  type AssinaturaGuardada,
-  findAssinada,
   findImpressa,
   hashDe,
   insertAssinatura,
-  listAssinaturas,
   type NovaAssinatura,
-  type QualAssinada,
   wasPrinted,
 } from './assinaturas.sql.ts';
 import { documentosErrors } from './documentos.contract.ts';
@@ -114,10 +110,6 @@ export async function registrarAssinatura(
   return insertAssinatura(ctx, { ...nova, anexo_id, conteudo: JSON.stringify(conteudoDaLeitura(leitura)) });
 }
 
-/** Its content is missing if it was erased at the person's request. */
-export const lerAssinada = (ctx: Context, qual: QualAssinada): Promise<AssinadaGuardada | undefined> =>
-  findAssinada(ctx.db, qual);
-
 /** The words that this signature covers; null if they were erased. */
 export const leituraAssinada = ({ conteudo, meio }: AssinadaGuardada): Leitura | null =>
   leituraDe(conteudo) ?? leituraAntiga(conteudo, meio);
@@ -140,10 +132,3 @@ export function noPapel(
     figuras: imagem ? { assinatura: `data:image/png;base64,${imagem.toString('base64')}` } : {},
   };
 }
-
-/** Oldest first. */
-export const assinaturasDe = (
-  ctx: Context,
-  tabela: NovaAssinatura['tabela'],
-  registro_id: string,
-): Promise<AssinaturaGuardada[]> => listAssinaturas(ctx.db, tabela, registro_id);

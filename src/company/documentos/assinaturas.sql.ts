@@ -45,7 +45,7 @@ export async function insertAssinatura(ctx: Context, nova: NovaAssinatura): Prom
   return id;
 }
 
-export interface AssinaturaGuardada {
+interface AssinaturaGuardada {
   id: string;
   momento: MomentoDaAssinatura;
   meio: MeioDeAssinar;
@@ -56,6 +56,7 @@ export interface AssinaturaGuardada {
   registrada_por: string;
 }
 
+/** Oldest first. */
 export async function listAssinaturas(
   db: Db,
   tabela: NovaAssinatura['tabela'],
@@ -81,9 +82,10 @@ export interface AssinadaGuardada {
 }
 
 /** Which signature: one by its id, or the newest of a moment. */
-export type QualAssinada = Pick<NovaAssinatura, 'tabela' | 'registro_id'> &
+type QualAssinada = Pick<NovaAssinatura, 'tabela' | 'registro_id'> &
   ({ id: string } | { momento: MomentoDaAssinatura });
 
+/** Its content is missing if it was erased at the person's request. */
 export async function findAssinada(db: Db, qual: QualAssinada): Promise<AssinadaGuardada | undefined> {
   const { tabela, registro_id } = qual;
   const escolha = 'id' in qual ? sql`a.id = ${qual.id}` : sql`a.momento = ${qual.momento}`;

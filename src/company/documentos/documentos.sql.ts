@@ -54,6 +54,7 @@ const linhaDePresets = (db: Db, filial_id: string) =>
     .$narrowType<{ ordem: FormatoImpresso; etiqueta: FormatoEtiqueta }>()
     .where('filial_id', '=', filial_id);
 
+/** The branch's formats, for a print that does not ask for one. */
 export async function findPresets(db: Db, filial_id: string): Promise<Presets> {
   return (await linhaDePresets(db, filial_id).executeTakeFirst()) ?? { filial_id, ...PADRAO };
 }

@@ -4,15 +4,6 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import type { Presets, SalvarPresetsInput } from './documentos.contract.ts';
 import { findPresets, savePresets } from './documentos.sql.ts';
-import type { FormatoEtiqueta, FormatoImpresso } from './impressos.rules.ts';
-
-/** The branch's formats, for a print that does not ask for one. */
-export async function presetsDaFilial(
-  { db }: Pick<Context, 'db'>,
-  filial_id: string,
-): Promise<{ ordem: FormatoImpresso; etiqueta: FormatoEtiqueta }> {
-  return findPresets(db, filial_id);
-}
 
 /** Throws REGISTRO_ALTERADO. */
 export async function salvarPresets(ctx: Context, input: SalvarPresetsInput): Promise<Presets> {

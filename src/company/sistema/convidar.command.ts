@@ -21,7 +21,6 @@ import {
 } from './convites.contract.ts';
 import {
   cancelConvites,
-  deleteConvitesFechados,
   existeEmail,
   findConviteAberto,
   insertConvite,
@@ -85,11 +84,6 @@ export async function refazerLinkDoConvite(db: Db, id: string, agora: Date) {
   return convite?.email
     ? { ...convite, email: convite.email, caminho: caminhoDoLink('convite', token) }
     : null;
-}
-
-/** Deletes the closed invitations to a role before the role is deleted. The audit log keeps their content. */
-export async function esquecerConvites(ctx: Context, papel_id: string): Promise<void> {
-  await deleteConvitesFechados(ctx, papel_id);
 }
 
 /** Throws CONVITE_NAO_PENDENTE and CONVITE_DE_QUEM_TEM_MAIS. */

@@ -110,6 +110,7 @@ export async function cancelConvites(
     .execute();
 }
 
+/** Deletes the closed invitations to a role before the role is deleted. The audit log keeps their content. */
 export async function deleteConvitesFechados({ db, now }: Context, papel_id: string): Promise<void> {
   await db
     .deleteFrom('convites')

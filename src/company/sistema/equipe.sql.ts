@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 
-export interface Pessoa {
+interface Pessoa {
   id: string;
   nome: string;
   /** Whether the technician is active; an inactive one gets no new orders. Null: not a technician. */

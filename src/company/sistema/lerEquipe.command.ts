@@ -2,13 +2,10 @@
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { equipeErrors } from './equipe.contract.ts';
-import { listPessoas, type Pessoa } from './equipe.sql.ts';
-
-export const pessoasDaFilial = ({ db }: Context, filial_id: string): Promise<Pessoa[]> =>
-  listPessoas(db, filial_id);
+import { listPessoas } from './equipe.sql.ts';
 
 export async function trabalhaNaFilial(ctx: Context, filial_id: string, pessoa_id: string): Promise<boolean> {
-  return (await pessoasDaFilial(ctx, filial_id)).some(({ id }) => id === pessoa_id);
+  return (await listPessoas(ctx.db, filial_id)).some(({ id }) => id === pessoa_id);
 }
 
 /** Accepts no choice, and the person already on the record. Throws PESSOA_FORA_DA_FILIAL. */
@@ -34,11 +31,11 @@ export async function exigirQuemRepara(
   antes: string | null = null,
 ): Promise<void> {
   if (!pessoa_id || pessoa_id === antes) return;
-  const pessoa = (await pessoasDaFilial(ctx, filial_id)).find(({ id }) => id === pessoa_id);
+  const pessoa = (await listPessoas(ctx.db, filial_id)).find(({ id }) => id === pessoa_id);
   if (!pessoa || pessoa.tecnico === false) throw new DomainError(equipeErrors.PESSOA_FORA_DA_FILIAL);
 }
 
 /** Whether the person is an active technician of the branch. */
 export async function eTecnicoDaFilial(ctx: Context, filial_id: string, pessoa_id: string): Promise<boolean> {
-  return (await pessoasDaFilial(ctx, filial_id)).some(({ id, tecnico }) => id === pessoa_id && tecnico);
+  return (await listPessoas(ctx.db, filial_id)).some(({ id, tecnico }) => id === pessoa_id && tecnico);
 }

@@ -10,7 +10,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { ALL_PERMISSIONS, holdsAll, widens } from '#platform/shared/permissions.ts';
 import { plural } from '#platform/shared/text.ts';
-import { esquecerConvites } from './convidar.command.ts';
+import { deleteConvitesFechados } from './convites.sql.ts';
 import { type Papel, type PapelInput, permissoesErrors } from './permissoes.contract.ts';
 import {
   countUsoPapel,
@@ -132,7 +132,7 @@ export async function removePapel(ctx: Context, id: string): Promise<{ id: strin
     convites > 0 && plural(convites, 'convite aberto o dá', 'convites abertos o dão'),
   ].filter((parte) => parte !== false);
   if (motivo.length > 0) throw new DomainError(permissoesErrors.PAPEL_EM_USO, { motivo: motivo.join(', ') });
-  await esquecerConvites(ctx, id);
+  await deleteConvitesFechados(ctx, id);
   await deletePapel(ctx.db, id);
   await recordAudit(ctx, {
     operacao: 'permissoes.remove',

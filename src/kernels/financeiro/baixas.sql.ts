@@ -5,7 +5,7 @@ import { dayOf } from '#platform/shared/dates.ts';
 import type { DinheiroDoDocumento } from './baixas.contract.ts';
 import type { RegrasDeAtraso } from './parcelas.rules.ts';
 
-export interface CaixaDaFilial {
+interface CaixaDaFilial {
   conta_id: string;
   aberto: boolean;
   /**
@@ -15,6 +15,7 @@ export interface CaixaDaFilial {
   fundo: string;
 }
 
+/** The active drawer of the branch. */
 export async function findCaixa(db: Db, filial_id: string): Promise<CaixaDaFilial | undefined> {
   const found = await sql<CaixaDaFilial>`
     select c.id as conta_id, c.sessao_id is not null as aberto,

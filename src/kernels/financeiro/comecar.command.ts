@@ -14,13 +14,13 @@ import type { ContaInput, FormaInput } from './cadastro.rules.ts';
 import { type ComecarInput, comecoErrors } from './comeco.contract.ts';
 import { findAnteriores } from './comeco.sql.ts';
 import { cartaoInicial, lancarInicial } from './contas.rules.ts';
+import { listFormas, lockConfiguracao, updateConfiguracao } from './formas.sql.ts';
 import { lancar } from './lancar.command.ts';
 import type { Livro } from './livro.rules.ts';
 import { lerNomesDasFiliais } from './nomes.sql.ts';
 import { semearCategorias } from './salvarCategoria.command.ts';
-import { mudarConfiguracao, travarConfiguracao } from './salvarConfiguracao.command.ts';
 import { criarConta } from './salvarConta.command.ts';
-import { criarForma, lerFormas } from './salvarForma.command.ts';
+import { criarForma } from './salvarForma.command.ts';
 import { criarTitulo } from './titulos.rules.ts';
 import { travar } from './travar.command.ts';
 
@@ -154,7 +154,7 @@ async function trazerEmAberto(ctx: Context, livro: Livro, input: ComecarInput): 
 /** The first active payment method of the chosen type. Throws FORMA_PADRAO_SEM_FORMA. */
 async function formaPadrao(ctx: Context, { forma_padrao }: ComecarInput): Promise<string | null> {
   if (forma_padrao === null) return null;
-  const primeira = (await lerFormas(ctx)).find(({ tipo, ativo }) => tipo === forma_padrao && ativo);
+  const primeira = (await listFormas(ctx)).find(({ tipo, ativo }) => tipo === forma_padrao && ativo);
   if (!primeira) throw new DomainError(comecoErrors.FORMA_PADRAO_SEM_FORMA);
   return primeira.id;
 }
@@ -167,7 +167,7 @@ export async function comecar(
   ctx: Context,
   input: ComecarInput,
 ): Promise<{ financeiro_desde: string | null }> {
-  const antes = await travarConfiguracao(ctx);
+  const antes = await lockConfiguracao(ctx.db);
   if (antes.financeiro_desde !== null) throw new DomainError(comecoErrors.FINANCEIRO_JA_INICIADO);
   const sede = input.filiais[0]?.filial_id ?? '';
   const financeiro_desde = dayOf(ctx.now, await findZone(ctx.db, sede));
@@ -183,7 +183,7 @@ export async function comecar(
   });
   await forma(ctx, { nome: 'Crediário', tipo: 'crediario', conta_id: null, ordem: 8 });
   await forma(ctx, { nome: 'Crédito do cliente', tipo: 'credito_cliente', conta_id: null, ordem: 9 });
-  await mudarConfiguracao(ctx, {
+  await updateConfiguracao(ctx.db, {
     financeiro_desde,
     forma_padrao_id: await formaPadrao(ctx, input),
     receber_ao_faturar: 'perguntar',

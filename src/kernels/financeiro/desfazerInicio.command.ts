@@ -9,12 +9,11 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { comecoErrors } from './comeco.contract.ts';
 import { isUsado, listIniciais, listTitulosAnteriores } from './comeco.sql.ts';
-import { desligarCadastro } from './desligarCadastro.command.ts';
 import { estornarTipos } from './estornos.rules.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
+import { deactivateAll, lockConfiguracao, updateConfiguracao } from './formas.sql.ts';
 import { lancar } from './lancar.command.ts';
 import type { Livro } from './livro.rules.ts';
-import { mudarConfiguracao, travarConfiguracao } from './salvarConfiguracao.command.ts';
 import { cancelarTitulo } from './titulos.rules.ts';
 import { travar } from './travar.command.ts';
 
@@ -22,7 +21,7 @@ const MOTIVO = 'Início desfeito';
 
 /** Throws FINANCEIRO_DESLIGADO and INICIO_NAO_SE_DESFAZ. */
 export async function desfazerInicio(ctx: Context): Promise<{ financeiro_desde: string | null }> {
-  const { financeiro_desde } = await travarConfiguracao(ctx);
+  const { financeiro_desde } = await lockConfiguracao(ctx.db);
   if (financeiro_desde === null) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   if (await isUsado(ctx.db)) throw new DomainError(comecoErrors.INICIO_NAO_SE_DESFAZ);
   const iniciais = await listIniciais(ctx.db);
@@ -43,8 +42,8 @@ export async function desfazerInicio(ctx: Context): Promise<{ financeiro_desde: 
       ) as Livro;
   }
   await lancar(ctx, livro);
-  await desligarCadastro(ctx);
-  await mudarConfiguracao(ctx, {
+  await deactivateAll(ctx.db);
+  await updateConfiguracao(ctx.db, {
     financeiro_desde: null,
     forma_padrao_id: null,
     receber_ao_faturar: 'em_aberto',

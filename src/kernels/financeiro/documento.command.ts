@@ -8,15 +8,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError, platformErrors } from '#platform/shared/errors.ts';
 import { formatBRL, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
-import type { DinheiroDoDocumento } from './baixas.contract.ts';
-import {
-  findDevedor,
-  findDinheiro,
-  findSinalRecebido,
-  listRegistros,
-  readSituacao,
-  type SituacaoDoDinheiro,
-} from './baixas.sql.ts';
+import { findDevedor, listRegistros, readSituacao, type SituacaoDoDinheiro } from './baixas.sql.ts';
 import { abrirSessao } from './caixa.rules.ts';
 import { cobrancasDoSinal, quitarPeloSinal } from './cobrancas.rules.ts';
 import { type Cobrar, cobrar } from './cobrar.rules.ts';
@@ -320,13 +312,3 @@ export async function liberarSinalDaOrdem(
   await lancar(ctx, liberarSinal(livro, { ordem_servico_id: id }));
   return isZero(sinal) ? null : sinal;
 }
-
-/** The sum of the order's deposits before billing; null if there are none. */
-export const sinalRecebido = ({ db }: Context, ordem_id: string): Promise<string | null> =>
-  findSinalRecebido(db, ordem_id);
-
-/** The money of the document's title, for a preview; undefined without a title. */
-export const dinheiroDoDocumento = (
-  ctx: Context,
-  documento_id: string,
-): Promise<DinheiroDoDocumento | undefined> => findDinheiro(ctx, documento_id);

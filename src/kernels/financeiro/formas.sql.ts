@@ -32,7 +32,7 @@ export async function lockConfiguracao(db: Db): Promise<ConfiguracaoFinanceira> 
   return found.rows[0] as ConfiguracaoFinanceira;
 }
 
-export type MudancaConfiguracao = Partial<
+type MudancaConfiguracao = Partial<
   ConfiguracaoInput & Pick<ConfiguracaoFinanceira, 'financeiro_desde' | 'financeiro_fechado_ate'>
 >;
 
@@ -234,6 +234,7 @@ export async function deleteCategoria(db: Db, id: string): Promise<void> {
   await db.deleteFrom('categorias_financeiras').where('id', '=', id).execute();
 }
 
+/** Accounts and payment methods stay, because postings refer to them. */
 export async function deactivateAll(db: Db): Promise<void> {
   await sql`update formas_pagamento set ativo = false, versao = versao + 1 where ativo`.execute(db);
   await sql`update contas_financeiras set ativo = false, versao = versao + 1 where ativo`.execute(db);

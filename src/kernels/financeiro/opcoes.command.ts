@@ -8,7 +8,6 @@ import { compareDecimal } from '#platform/shared/money.ts';
 import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import type { DocumentoDoPix, Opcoes, ParcelaADarBaixa, PixInput } from './baixas.contract.ts';
 import {
-  type CaixaDaFilial,
   findCaixa,
   findChavePix,
   findSinal,
@@ -17,15 +16,10 @@ import {
 } from './baixas.sql.ts';
 import type { FormaPagamento } from './cadastro.rules.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
+import { listFormas, readConfiguracao } from './formas.sql.ts';
 import { encargosDe } from './parcelas.rules.ts';
 import { qrDoPix } from './pix.gateway.ts';
 import { brCode, serveNoPix, txidDaParcela, txidDe, txidDoSinal } from './pix.rules.ts';
-import { lerConfiguracao } from './salvarConfiguracao.command.ts';
-import { lerFormas } from './salvarForma.command.ts';
-
-/** The active drawer of the branch. */
-export const lerCaixa = ({ db }: Context, filial_id: string): Promise<CaixaDaFilial | undefined> =>
-  findCaixa(db, filial_id);
 
 interface OpcoesInput {
   filial_id: string;
@@ -34,7 +28,7 @@ interface OpcoesInput {
 
 /** The branch's active payment methods; none while money is off. */
 async function formasDaFilial(ctx: Context, filial_id: string): Promise<FormaPagamento[]> {
-  const [{ financeiro_desde }, formas] = await Promise.all([lerConfiguracao(ctx), lerFormas(ctx)]);
+  const [{ financeiro_desde }, formas] = await Promise.all([readConfiguracao(ctx.db), listFormas(ctx)]);
   if (financeiro_desde === null) return [];
   return formas.filter((forma) => forma.ativo && (forma.filial_id ?? filial_id) === filial_id);
 }
@@ -44,7 +38,7 @@ export async function lerOpcoes(ctx: Context, { filial_id, ordem_servico_id }: O
   const pode = (permissao: Permission) => hasPermission(ctx.user.permissoes, permissao);
   const moveDinheiro = pode('financeiro:receber') || pode('financeiro:pagar') || pode('financeiro:estornar');
   const [regras, formas, caixa, zone, sinal] = await Promise.all([
-    lerConfiguracao(ctx),
+    readConfiguracao(ctx.db),
     moveDinheiro ? formasDaFilial(ctx, filial_id) : [],
     findCaixa(ctx.db, filial_id),
     findZone(ctx.db, filial_id),

@@ -5,22 +5,7 @@ import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { ConfiguracaoFinanceira, ConfiguracaoInput } from './cadastro.rules.ts';
 import { formasErrors } from './formas.contract.ts';
-import {
-  lockConfiguracao,
-  lockForma,
-  type MudancaConfiguracao,
-  readConfiguracao,
-  updateConfiguracao,
-} from './formas.sql.ts';
-
-export const lerConfiguracao = ({ db }: Context): Promise<ConfiguracaoFinanceira> => readConfiguracao(db);
-
-/** For 'Começar' and the monthly close, which check rules of their own. */
-export const travarConfiguracao = ({ db }: Context): Promise<ConfiguracaoFinanceira> => lockConfiguracao(db);
-export const mudarConfiguracao = (
-  { db }: Context,
-  mudanca: MudancaConfiguracao,
-): Promise<ConfiguracaoFinanceira> => updateConfiguracao(db, mudanca);
+import { lockConfiguracao, lockForma, updateConfiguracao } from './formas.sql.ts';
 
 export async function salvarConfiguracao(
   ctx: Context,

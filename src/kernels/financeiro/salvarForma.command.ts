@@ -6,10 +6,10 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import type { FormaInput, FormaPagamento } from './cadastro.rules.ts';
+import type { FormaInput } from './cadastro.rules.ts';
 import { financeiroErrors } from './financeiro.contract.ts';
 import { formasErrors } from './formas.contract.ts';
-import { insertForma, listFormas, lockConta, lockForma, updateForma } from './formas.sql.ts';
+import { insertForma, lockConta, lockForma, updateForma } from './formas.sql.ts';
 import { exigirAlcance } from './salvarConta.command.ts';
 import type { TipoConta, TipoForma } from './vocabulario.rules.ts';
 
@@ -70,5 +70,3 @@ export async function alterarForma(
   });
   return { id };
 }
-
-export const lerFormas = (ctx: Context): Promise<FormaPagamento[]> => listFormas(ctx);

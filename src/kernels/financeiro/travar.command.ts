@@ -11,7 +11,6 @@ import type { Livro, LivroOuNada } from './livro.rules.ts';
 import {
   type Chaves,
   findRegras,
-  isLigado,
   listContasDoAto,
   listFormasDoAto,
   lockCobrancas,
@@ -179,6 +178,3 @@ export async function travarContas({ db }: Context, livro: Livro, ids: readonly 
   }
   return { ...livro, contas };
 }
-
-/** Whether money has been started. */
-export const financeiroLigado = ({ db }: Context): Promise<boolean> => isLigado(db);

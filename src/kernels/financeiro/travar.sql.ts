@@ -90,7 +90,8 @@ export async function lockContas(
   return found.rows;
 }
 
-export async function isLigado(db: Db): Promise<boolean> {
+/** Whether money has been started. */
+export async function readLigado(db: Db): Promise<boolean> {
   const found = await sql<{ ligado: boolean }>`
     select financeiro_desde is not null as ligado from financeiro_configuracao`.execute(db);
   return found.rows[0]?.ligado ?? false;

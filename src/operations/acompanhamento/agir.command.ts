@@ -6,13 +6,9 @@
  */
 import { assinarNoCelular } from '#operations/assinaturas/assinar.command.ts';
 import { declararNoCelular } from '#operations/baixa_aparelho/baixarAparelho.command.ts';
-import {
-  acharLink,
-  gastarLink,
-  type LinkDaOrdem,
-  registrarAcesso,
-} from '#operations/links/criarLink.command.ts';
+import { acharLink, gastarLink, registrarAcesso } from '#operations/links/criarLink.command.ts';
 import { type AtoDoLink, type MomentoNoCelular, momentoDoLink } from '#operations/links/links.rules.ts';
+import type { LinkDaOrdem } from '#operations/links/links.sql.ts';
 import { lerParaOCliente, lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import { type OrcamentoDetalhe, orcamentosErrors } from '#operations/orcamentos/orcamentos.contract.ts';
 import { exigirOrdemAberta } from '#operations/orcamentos/orcamentos.rules.ts';

@@ -9,13 +9,10 @@ import { STATUS_DO_CLIENTE } from '#operations/mensagens/modelos.rules.ts';
 import { lerParaOCliente, type OrcamentoDoCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
-import {
-  lerPagamentos,
-  pixDaOrdem,
-  sinaisDoOrcamento,
-} from '#operations/pagamentos/lerPagamentos.command.ts';
+import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
-import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import { findSinaisDoOrcamento } from '#operations/pagamentos/pagamentos.sql.ts';
+import { listGarantias } from '#operations/retornos/retornos.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
@@ -82,7 +79,7 @@ export async function sinalDevido(
   if (!orcamento || !sinal || ordem.pagador_id !== null || itensFechados(ordem) !== null) return null;
   const [pagamentos, antes] = await Promise.all([
     lerPagamentos(ctx, { id: ordem.id }),
-    sinaisDoOrcamento(ctx, orcamento.id),
+    findSinaisDoOrcamento(ctx.db, orcamento.id),
   ]);
   // The quote may have had its deposit before it had an order.
   const pago = sumMoney([pagamentos?.sinal ?? '0', antes.pago]);
@@ -111,7 +108,7 @@ async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem>
   const { empresa, filial, telefone, numero_os, status, prazo, fuso_horario } = ordem;
   const [orcamentos, garantias] = await Promise.all([
     lerParaOCliente(ctx, ordem.id),
-    garantiasDosItens(ctx, ordem.id),
+    listGarantias(ctx.db, ordem.id),
   ]);
   const orcamento = orcamentoMostrado(orcamentos);
   const preparo = preparoDe(orcamentos, orcamento);

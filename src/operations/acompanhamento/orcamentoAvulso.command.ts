@@ -1,12 +1,12 @@
 /** A quote without an order on its customer's page: the offer, and the deposit due after approval. */
 import { lerPixDaFilial, lerQr } from '#kernels/financeiro/opcoes.command.ts';
 import { txidDoSinal } from '#kernels/financeiro/pix.rules.ts';
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { readLigado } from '#kernels/financeiro/travar.sql.ts';
 import { lerUmParaOCliente } from '#operations/orcamentos/lerOrcamento.command.ts';
 import { sinalDevidoDo } from '#operations/orcamentos/lerSinal.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { cobrarSinalDoOrcamento } from '#operations/pagamentos/cobrancas.command.ts';
-import { sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { findCobrancaDoOrcamento } from '#operations/pagamentos/pagamentos.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
@@ -20,7 +20,7 @@ async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<Pagina
   const { id, numero, filial_id, situacao, ordem_servico_id } = orcamento;
   // Once the quote has an order, the order's page asks for what is missing of its deposit.
   if (situacao !== 'aprovado' || ordem_servico_id !== null) return null;
-  const cobranca = await sinalCobrado(ctx, id);
+  const cobranca = await findCobrancaDoOrcamento(ctx.db, id);
   if (cobranca) {
     const { brcode, valor, avisada_em } = cobranca;
     return { sinal: true, valor, pix: { brcode, qr_svg: await lerQr(brcode) }, avisada: avisada_em !== null };
@@ -55,10 +55,10 @@ export async function cobrancaDoOrcamento(ctx: Context, id: string): Promise<str
   const orcamento = await lerUmParaOCliente(ctx, id);
   if (orcamento.situacao !== 'aprovado' || orcamento.ordem_servico_id !== null)
     throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
-  const aberta = await sinalCobrado(ctx, id);
+  const aberta = await findCobrancaDoOrcamento(ctx.db, id);
   if (aberta) return aberta.id;
   const devido = await sinalDevidoDo(ctx, orcamento);
-  if (!devido || !(await financeiroLigado(ctx))) throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
+  if (!devido || !(await readLigado(ctx.db))) throw new DomainError(acompanhamentoErrors.NADA_A_PAGAR);
   const { numero, filial_id, cliente } = orcamento;
   const nova = { id, numero, filial_id, cliente_id: cliente.id, valor: devido.valor };
   return cobrarSinalDoOrcamento(ctx, nova).then(

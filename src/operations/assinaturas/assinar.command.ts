@@ -6,14 +6,13 @@
 
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import {
-  assinaturasDe,
   exigirPapel,
   hashDaLeitura,
   leituraAssinada,
-  lerAssinada,
   registrarAssinatura,
 } from '#company/documentos/assinar.command.ts';
 import { type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { findAssinada, listAssinaturas } from '#company/documentos/assinaturas.sql.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { lerQr } from '#kernels/financeiro/opcoes.command.ts';
 import { criarLink } from '#operations/links/criarLink.command.ts';
@@ -47,7 +46,7 @@ const ATO = {
 } as const satisfies Record<Momento, object>;
 
 export async function listDaOrdem(ctx: Context, id: string): Promise<Assinatura[]> {
-  const guardadas = await assinaturasDe(ctx, 'ordens_servico', id);
+  const guardadas = await listAssinaturas(ctx.db, 'ordens_servico', id);
   return guardadas.map((uma) => ({ ...uma, imagem: uma.imagem?.toString('base64') ?? null }));
 }
 
@@ -57,7 +56,7 @@ export async function lerAssinado(
   { id, assinatura_id }: { id: string; assinatura_id: string },
 ): Promise<Assinado> {
   const assinada = requireRecord(
-    await lerAssinada(ctx, { tabela: 'ordens_servico', registro_id: id, id: assinatura_id }),
+    await findAssinada(ctx.db, { tabela: 'ordens_servico', registro_id: id, id: assinatura_id }),
   );
   const { meio, nome, assinada_em, sha256 } = assinada;
   return { meio, nome, assinada_em, sha256, leitura: leituraAssinada(assinada) };
@@ -125,7 +124,7 @@ async function exigirSemAssinatura(ctx: Context, id: string, momento: Momento) {
     if (retirada.assinatura_id !== null) throw new DomainError(assinaturasErrors.RETIRADA_JA_ASSINADA);
     return retirada;
   }
-  const assinadas = await assinaturasDe(ctx, 'ordens_servico', id);
+  const assinadas = await listAssinaturas(ctx.db, 'ordens_servico', id);
   if (assinadas.some((uma) => uma.momento === momento)) throw new DomainError(assinaturasErrors.JA_ASSINADA);
   return null;
 }

@@ -4,15 +4,14 @@
  * passcode. Lock: the order.
  */
 import {
-  assinaturasDe,
   exigirPapel,
   hashDaLeitura,
-  lerAssinada,
   noPapel,
   registrarAssinatura,
   textosPreenchidos,
 } from '#company/documentos/assinar.command.ts';
 import { type MeioDeAssinar, ROTULO_MEIO } from '#company/documentos/assinaturas.rules.ts';
+import { findAssinada, listAssinaturas } from '#company/documentos/assinaturas.sql.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
@@ -24,11 +23,12 @@ import {
   type PedidoNoCelular,
 } from '#operations/assinaturas/assinaturas.contract.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
-import { anotarBaixa, declaracaoGasta } from '#operations/ordens_servico/anotarRetirada.command.ts';
+import { anotarBaixa } from '#operations/ordens_servico/anotarRetirada.command.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { ROTULO_TIPO } from '#operations/ordens_servico/retiradas.rules.ts';
+import { readBaixaDesfeita } from '#operations/ordens_servico/retiradas.sql.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -54,9 +54,9 @@ const registroDe = (id: string) => ({ tabela: 'ordens_servico', registro_id: id 
 
 /** The newest signed declaration, unless a write-off already used it. */
 async function assinadaDe(ctx: Context, id: string) {
-  const assinaturas = await assinaturasDe(ctx, 'ordens_servico', id);
+  const assinaturas = await listAssinaturas(ctx.db, 'ordens_servico', id);
   const assinada = assinaturas.findLast(({ momento }) => momento === 'declaracao');
-  return assinada && !(await declaracaoGasta(ctx, assinada.id)) ? assinada : undefined;
+  return assinada && !(await readBaixaDesfeita(ctx.db, assinada.id)) ? assinada : undefined;
 }
 
 /** Throws NAO_ENCONTRADO. */
@@ -114,7 +114,7 @@ export async function imprimirDeclaracao(
     compor(ctx, id),
     assinadaDe(ctx, id),
   ]);
-  const assinada = feita && (await lerAssinada(ctx, { ...registroDe(id), id: feita.id }));
+  const assinada = feita && (await findAssinada(ctx.db, { ...registroDe(id), id: feita.id }));
   const { papel, figuras } = noPapel(assinada, leitura);
   return emitirImpresso(ctx, DECLARACAO, {
     formato,

@@ -4,11 +4,11 @@
  * waited for a close to finish belongs to no session.
  */
 
+import { findCaixa } from '#kernels/financeiro/baixas.sql.ts';
 import { abrirSessao, fecharSessao, totalContado } from '#kernels/financeiro/caixa.rules.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro } from '#kernels/financeiro/livro.rules.ts';
-import { lerCaixa } from '#kernels/financeiro/opcoes.command.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
 import { travar } from '#kernels/financeiro/travar.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -37,7 +37,7 @@ async function travarCaixa(
   filial_id: string,
   mais: readonly string[] = [],
 ): Promise<{ livro: Livro; conta_id: string }> {
-  const caixa = await lerCaixa(ctx, filial_id);
+  const caixa = await findCaixa(ctx.db, filial_id);
   const travar_contas = caixa ? [caixa.conta_id, ...mais] : [];
   const livro = await travar(ctx, { filial_id, travar_contas });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);

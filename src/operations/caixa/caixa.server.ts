@@ -1,3 +1,4 @@
+import { listPessoas } from '#company/sistema/equipe.sql.ts';
 import { exportList } from '#platform/server/export/export.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
 import { instant, money, reference, yesNo } from '#platform/shared/audit_fields.ts';
@@ -7,14 +8,14 @@ import { listSessoes, querySessoes } from './caixa.sql.ts';
 import { COLUNAS_SESSOES } from './exportacao.rules.ts';
 import { RESUMO_DO_CAIXA, SANGRIA, VALE } from './impressos.rules.ts';
 import { imprimirComprovante, imprimirResumo } from './imprimir.command.ts';
-import { lerFora, lerPessoas, lerRegistrado, lerResumo, lerSituacao } from './lerCaixa.command.ts';
+import { lerFora, lerRegistrado, lerResumo, lerSituacao } from './lerCaixa.command.ts';
 import { dar, gastar, sangrar, suprir } from './movimentar.command.ts';
 
 export const caixaServer = defineServer({
   contract: caixaContract,
   routes: {
     situacao: ({ context, input }) => lerSituacao(context, input.filial_id),
-    pessoas: ({ context, input }) => lerPessoas(context, input.filial_id),
+    pessoas: ({ context, input }) => listPessoas(context.db, input.filial_id),
     list: ({ context, input }) => listSessoes(context, input),
     exportar: ({ context, input, signal }) =>
       exportList(

@@ -2,9 +2,8 @@
  * Reads the drawer. Without `caixa:saldo` it returns no balance and no sum of an open drawer, because the person who
  * counts must not know the expected amount.
  */
-import { pessoasDaFilial } from '#company/sistema/lerEquipe.command.ts';
-import { lerCaixa } from '#kernels/financeiro/opcoes.command.ts';
-import { lerConfiguracao } from '#kernels/financeiro/salvarConfiguracao.command.ts';
+import { findCaixa } from '#kernels/financeiro/baixas.sql.ts';
+import { readConfiguracao } from '#kernels/financeiro/formas.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
@@ -38,11 +37,11 @@ const DESLIGADO: SituacaoDoCaixa = {
 };
 
 export async function lerSituacao(ctx: Context, filial_id: string): Promise<SituacaoDoCaixa> {
-  const { financeiro_desde, fundo_troco } = await lerConfiguracao(ctx);
+  const { financeiro_desde, fundo_troco } = await readConfiguracao(ctx.db);
   if (financeiro_desde === null) return DESLIGADO;
   const [caixa, aberto, destinos, formas] = await Promise.all([
     findCaixaDaFilial(ctx.db, filial_id),
-    lerCaixa(ctx, filial_id),
+    findCaixa(ctx.db, filial_id),
     listDestinos(ctx, filial_id),
     listFormasComConta(ctx.db, filial_id),
   ]);
@@ -138,6 +137,3 @@ export async function lerRegistrado(
     .filter((forma) => formas.includes(forma.id))
     .map((forma) => ({ forma_id: forma.id, nome: forma.nome, registrado: porForma.get(forma.id) ?? '0.00' }));
 }
-
-/** The people of the branch, to choose the receiver of an advance. */
-export const lerPessoas = (ctx: Context, filial_id: string) => pessoasDaFilial(ctx, filial_id);

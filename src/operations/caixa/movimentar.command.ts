@@ -3,11 +3,11 @@
  */
 import { trabalhaNaFilial } from '#company/sistema/lerEquipe.command.ts';
 import { baixar } from '#kernels/financeiro/baixas.rules.ts';
+import { findCaixa } from '#kernels/financeiro/baixas.sql.ts';
 import { transferir } from '#kernels/financeiro/contas.rules.ts';
 import { financeiroErrors, type SobraDoCaixa } from '#kernels/financeiro/financeiro.contract.ts';
 import { lancar } from '#kernels/financeiro/lancar.command.ts';
 import type { Livro, LivroOuNada } from '#kernels/financeiro/livro.rules.ts';
-import { lerCaixa } from '#kernels/financeiro/opcoes.command.ts';
 import { parcelasDe, recusar } from '#kernels/financeiro/postar.rules.ts';
 import { criarTitulo, darVale } from '#kernels/financeiro/titulos.rules.ts';
 import { type Pedido, travar } from '#kernels/financeiro/travar.command.ts';
@@ -38,7 +38,7 @@ interface Travado {
 /** Throws FINANCEIRO_DESLIGADO and SEM_CAIXA. */
 async function travarAto(ctx: Context, ato: Ato, pedido: Omit<Pedido, 'filial_id'> = {}): Promise<Travado> {
   const { filial_id, sobra_do_caixa } = ato;
-  const caixa = await lerCaixa(ctx, filial_id);
+  const caixa = await findCaixa(ctx.db, filial_id);
   const livro = await travar(ctx, { ...pedido, filial_id, sobra_do_caixa });
   if (!livro) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   if (!caixa || livro.caixa_id !== caixa.conta_id) throw new DomainError(financeiroErrors.SEM_CAIXA);

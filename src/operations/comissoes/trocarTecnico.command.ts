@@ -4,7 +4,8 @@
  * Lock order: the orders by id, the sales by id, commissions by receipt.
  */
 import { exigirDaFilial } from '#company/sistema/lerEquipe.command.ts';
-import { mudarTecnico, travarVendasEfetivas } from '#kernels/estoque/mudarTecnico.command.ts';
+import { mudarTecnico } from '#kernels/estoque/mudarTecnico.command.ts';
+import { lockVendasEfetivas, type VendaEfetiva } from '#kernels/estoque/tecnico.sql.ts';
 import { passarItens } from '#operations/ordens_servico/passarItens.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -14,8 +15,6 @@ import { fechamentosErrors, type TrocarTecnicoInput } from './fechamentos.contra
 import { passarComissoes } from './lancarComissoes.command.ts';
 import { listOrdensDas } from './linhas.sql.ts';
 
-type Linha = Awaited<ReturnType<typeof travarVendasEfetivas>>[number];
-
 /** Throws LINHAS_MUDARAM and PESSOA_FORA_DA_FILIAL. */
 export async function trocarTecnico(
   ctx: Context,
@@ -23,8 +22,9 @@ export async function trocarTecnico(
 ): Promise<{ trocadas: number }> {
   const pedidas = [...new Set(vendas)];
   for (const id of await listOrdensDas(ctx, pedidas)) await travarOrdem(ctx, id);
-  const travadas = await travarVendasEfetivas(ctx, pedidas);
-  const alcanca = ({ filial_id }: Linha) => ctx.user.filiais === null || ctx.user.filiais.includes(filial_id);
+  const travadas = await lockVendasEfetivas(ctx.db, pedidas);
+  const alcanca = ({ filial_id }: VendaEfetiva) =>
+    ctx.user.filiais === null || ctx.user.filiais.includes(filial_id);
   if (travadas.length !== pedidas.length || !travadas.every(alcanca))
     throw new DomainError(fechamentosErrors.LINHAS_MUDARAM);
   for (const filial_id of new Set(travadas.map((linha) => linha.filial_id)))
@@ -44,7 +44,7 @@ export async function trocarTecnico(
 }
 
 /** Audited on the order's item, if the line has one, so that the order's history shows it. */
-async function auditar(ctx: Context, linha: Linha, tecnico_id: string, motivo: string): Promise<void> {
+async function auditar(ctx: Context, linha: VendaEfetiva, tecnico_id: string, motivo: string): Promise<void> {
   const { id, filial_id, produto_id, ordem_servico_id, ordem_servico_item_id, tecnico_id: antes } = linha;
   const item = ordem_servico_item_id !== null;
   const registro = item

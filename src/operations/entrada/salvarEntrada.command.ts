@@ -3,7 +3,7 @@
  * hand-over copies the intake's. The order's audit row records the act, but not the contact. Locks: the customer if the
  * device is written, the order, the device.
  */
-import { assinaturasDe } from '#company/documentos/assinar.command.ts';
+import { listAssinaturas } from '#company/documentos/assinaturas.sql.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import { paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
 import { lerOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -137,7 +137,7 @@ async function largarChecklist(ctx: Context, ordem: DaOrdem): Promise<Mudou | un
 
 async function assinado(ctx: Context, id: string, momento: Momento): Promise<boolean> {
   const qual = momento === 'entrada' ? 'entrada' : 'retirada';
-  const assinaturas = await assinaturasDe(ctx, 'ordens_servico', id);
+  const assinaturas = await listAssinaturas(ctx.db, 'ordens_servico', id);
   return assinaturas.some((uma) => uma.momento === qual);
 }
 

@@ -10,10 +10,10 @@ import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.comman
 import { reservarNovamente } from '#kernels/estoque/pendentes.command.ts';
 import { devolverELancar, travarDevolucao } from '#kernels/financeiro/documento.command.ts';
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { readLigado } from '#kernels/financeiro/travar.sql.ts';
 import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { voltarPrecos } from '#operations/ordens_servico/ajustarPrecos.command.ts';
-import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
+import { listLinhas } from '#operations/ordens_servico/itens_ordem.sql.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
@@ -30,7 +30,7 @@ export async function estornarFaturamento(
   ctx: Context,
   { id, destino, sobra_do_caixa }: EstornarFaturamentoInput,
 ): Promise<OrdemSalva & ComADevolver> {
-  const [antes, ligado] = await Promise.all([travarOrdem(ctx, id), financeiroLigado(ctx)]);
+  const [antes, ligado] = await Promise.all([travarOrdem(ctx, id), readLigado(ctx.db)]);
   if (antes.faturada_em === null) throw new DomainError(faturamentoErrors.ORDEM_NAO_FATURADA);
   const volta = { filial_id: antes.filial_id, documento: documentoDaOrdem(id), destino, sobra_do_caixa };
   const livro = ligado ? await travarDevolucao(ctx, volta) : null;
@@ -40,7 +40,7 @@ export async function estornarFaturamento(
   });
   await estornarComissoes(ctx, documentoDaOrdem(id));
   await voltarPrecos(ctx, id);
-  await reservarNovamente(ctx, planejarReservas(antes, await lerLinhas(ctx, id)));
+  await reservarNovamente(ctx, planejarReservas(antes, await listLinhas(ctx.db, id)));
   const ordem = await mudarOrdem(ctx, antes, {
     ...(await retiradaDeAntes(ctx, antes)),
     status: 'concluida',

@@ -14,7 +14,7 @@ import { cobrarELancar, lerSituacao, travarCobranca } from '#kernels/financeiro/
 import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { ajustarPrecos } from '#operations/ordens_servico/ajustarPrecos.command.ts';
 import { exigirAprovacao } from '#operations/ordens_servico/exigirAprovacao.command.ts';
-import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
+import { listLinhas } from '#operations/ordens_servico/itens_ordem.sql.ts';
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
 import type { OrdemSalva } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { documentoDaOrdem, paraAuditoria } from '#operations/ordens_servico/ordens_servico.rules.ts';
@@ -41,7 +41,7 @@ export async function faturar(
 ): Promise<OrdemSalva> {
   const [antes, lidas, situacao] = await Promise.all([
     travarOrdem(ctx, id),
-    lerLinhas(ctx, id),
+    listLinhas(ctx.db, id),
     lerSituacao(ctx, { ordem_id: id, recebimento }),
   ]);
   const linhas = comTecnico(lidas, tecnico_id);

@@ -1,5 +1,6 @@
 /** Prints the hand-over of an order. No lock: a print shows the order at that moment, and its content is stored. */
-import { lerAssinada, noPapel } from '#company/documentos/assinar.command.ts';
+import { noPapel } from '#company/documentos/assinar.command.ts';
+import { findAssinada } from '#company/documentos/assinaturas.sql.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { lerRetiradaParaAssinar } from '#operations/assinaturas/compor.command.ts';
@@ -11,8 +12,8 @@ import { lerOrdemComHistorico } from '#operations/ordens_servico/travarOrdem.com
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { linhasDoPago } from '#operations/pagamentos/pago.rules.ts';
 import { SEM_VALOR_FISCAL } from '#operations/pagamentos/recibo.rules.ts';
-import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
 import { mesmoDia } from '#operations/retornos/retornos.rules.ts';
+import { listGarantias } from '#operations/retornos/retornos.sql.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { isZero } from '#platform/shared/money.ts';
@@ -29,7 +30,7 @@ export async function imprimirEntrega(
   ]);
   const { retirada_em, retirada_atual, faturada_em, laudo } = ordem;
   const comGarantia = faturada_em !== null && retirada_em !== null;
-  const garantias = comGarantia ? await garantiasDosItens(ctx, id) : [];
+  const garantias = comGarantia ? await listGarantias(ctx.db, id) : [];
   const falta = pagamentos?.resumo?.falta;
   const resta = falta && !isZero(falta) ? falta : null;
   // If somebody else pays, the printed document has no PIX code.
@@ -77,7 +78,7 @@ async function paraAssinar(
   const de = { tabela: 'ordens_servico', registro_id: id } as const;
   const [{ leitura }, assinada] = await Promise.all([
     lerRetiradaParaAssinar(ctx, id),
-    retirada.assinatura_id === null ? undefined : lerAssinada(ctx, { ...de, id: retirada.assinatura_id }),
+    retirada.assinatura_id === null ? undefined : findAssinada(ctx.db, { ...de, id: retirada.assinatura_id }),
   ]);
   return noPapel(assinada, leitura);
 }

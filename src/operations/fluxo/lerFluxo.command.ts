@@ -1,5 +1,5 @@
 /** Reads cash flow and statements. Without `caixa:saldo` the balance of an open drawer is left out. */
-import { lerConfiguracao } from '#kernels/financeiro/salvarConfiguracao.command.ts';
+import { readConfiguracao } from '#kernels/financeiro/formas.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { findZone } from '#platform/server/sql/zone.ts';
@@ -29,7 +29,7 @@ const veSaldo = ({ user }: Context) => hasPermission(user.permissoes, 'caixa:sal
 
 export async function lerFluxo(ctx: Context, { filial_id, por }: FluxoInput): Promise<Fluxo> {
   const { db } = ctx;
-  const [{ financeiro_desde }, zona] = await Promise.all([lerConfiguracao(ctx), findZone(db, filial_id)]);
+  const [{ financeiro_desde }, zona] = await Promise.all([readConfiguracao(db), findZone(db, filial_id)]);
   const hoje = dayOf(ctx.now, zona);
   const nada = { hoje, saldo_inicial: '0.00', vencido_a_receber: '0.00', vencido_a_pagar: '0.00' };
   if (financeiro_desde === null) return { ...nada, ligado: false, sem_caixa_aberto: false, periodos: [] };

@@ -1,10 +1,11 @@
 /** Prints an order and its label. No lock: a print shows the order at that moment, and its content is stored. */
 
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
-import { lerAssinada, noPapel, textosPreenchidos } from '#company/documentos/assinar.command.ts';
+import { noPapel, textosPreenchidos } from '#company/documentos/assinar.command.ts';
+import { findAssinada } from '#company/documentos/assinaturas.sql.ts';
+import { findPresets } from '#company/documentos/documentos.sql.ts';
 import { emitir, prepararEtiqueta, prepararImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
-import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
 import { lerEntrada } from '#operations/entrada/lerEntrada.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -38,10 +39,10 @@ export const imprimirEntrada = async (ctx: PrintContext, pedida: Pedida<FormatoI
 
 async function prepararOrdem(ctx: PrintContext, { id, formato }: Pedida<FormatoImpresso>) {
   const { dados, filial_id, pessoa_id, ...lida } = await lerEntradaParaAssinar(ctx, id);
-  const entrada = await lerAssinada(ctx, { ...registroDe(id), momento: 'entrada' });
+  const entrada = await findAssinada(ctx.db, { ...registroDe(id), momento: 'entrada' });
   const { papel, figuras } = noPapel(entrada, lida.leitura);
   return prepararImpresso(ctx, ORDEM, {
-    formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
+    formato: formato ?? (await findPresets(ctx.db, filial_id)).ordem,
     ...registroDe(id),
     filial_id,
     pessoa_id,
@@ -101,7 +102,7 @@ async function daEtiqueta(ctx: PrintContext, { id, formato }: Pedida<FormatoEtiq
     await findOrdemImpressa(ctx.db, id),
   );
   return prepararEtiqueta(ETIQUETA, {
-    formato: formato ?? (await presetsDaFilial(ctx, filial_id)).etiqueta,
+    formato: formato ?? (await findPresets(ctx.db, filial_id)).etiqueta,
     tabela: 'ordens_servico',
     registro_id: id,
     filial_id,

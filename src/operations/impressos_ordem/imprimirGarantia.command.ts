@@ -2,7 +2,7 @@
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import { listGarantias } from '#operations/retornos/retornos.sql.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -17,7 +17,7 @@ export async function imprimirGarantia(
   const [lida, ordem, itens] = await Promise.all([
     findOrdemImpressa(ctx.db, id),
     lerOrdem(ctx, id),
-    garantiasDosItens(ctx, id),
+    listGarantias(ctx.db, id),
   ]);
   const { numero_os, cliente, equipamento, modelo, numero_serie, filial_id, pessoa_id, ...outros } =
     requireRecord(lida);

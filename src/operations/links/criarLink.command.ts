@@ -9,7 +9,6 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { type AtoDoLink, type Finalidade, REGISTRO_ESPERA_MS, VALIDADE_MS, VIVOS } from './links.rules.ts';
 import {
   type AlvoDoLink,
-  countLive,
   existsLink,
   findLive,
   insertAcesso,
@@ -17,7 +16,6 @@ import {
   type LinkVivo,
   lockOrdemDoLink,
   markGiven,
-  redigirLinks,
   revokeAll,
   revokeDraft,
   revokeOldest,
@@ -29,8 +27,6 @@ import {
 export interface QuemCria extends Pick<Context, 'db' | 'now' | 'operacao_id'> {
   readonly user: { readonly id: string };
 }
-
-export type { AlvoDoLink, LinkDaOrdem } from './links.sql.ts';
 
 type Pedido = AlvoDoLink & {
   finalidade: Finalidade;
@@ -72,10 +68,6 @@ export async function prepararLink(
   return { id, token };
 }
 
-/** Locks the order's links. Returns whether the order is cancelled, in which case it gets none. */
-export const travarCancelada = (db: Db, ordem_servico_id: string): Promise<boolean> =>
-  lockOrdemDoLink(db, ordem_servico_id);
-
 /** The message was sent: the link now counts as given to the customer. Returns false if it was already revoked. */
 export async function darPreparado(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -97,9 +89,6 @@ export const descartarPreparado = ({ db, now }: Pick<Context, 'db' | 'now'>, id:
 export const revogarLinks = ({ db, now }: Context, alvo: AlvoDoLink): Promise<number> =>
   revokeAll(db, alvo, now);
 
-export const contarLinks = ({ db, now }: Context, alvo: AlvoDoLink): Promise<number> =>
-  countLive(db, alvo, now);
-
 /** Undefined for unknown, expired and revoked tokens alike. */
 export const acharLink = (db: Db, token: string, now: Date): Promise<LinkVivo | undefined> =>
   findLive(db, hashToken(token), now);
@@ -116,7 +105,3 @@ export const registrarAcesso = (
 
 /** Marks a single-use link as used. Returns false if it was used before. */
 export const gastarLink = ({ db, now }: Context, link: LinkVivo): Promise<boolean> => spend(db, link.id, now);
-
-/** Revokes the customer's links and erases the visitors' addresses and browsers. */
-export const esquecerLinks = ({ db, now }: Context, cliente_id: string): Promise<void> =>
-  redigirLinks(db, cliente_id, now);

@@ -2,9 +2,8 @@ import { handleJob, type JobHandler } from '#platform/server/jobs/jobs.ts';
 import type { SliceServer } from '#platform/server/slices/server.ts';
 import { definePart } from '#platform/server/sql/privacy.ts';
 import { defineScheduledJob } from '#platform/shared/job.ts';
-import { esquecerLinks } from './criarLink.command.ts';
 import { ACESSO_LIDO_MS } from './links.rules.ts';
-import { type AcessoExportado, deleteAcessosLidos, listAcessosDe } from './links.sql.ts';
+import { type AcessoExportado, deleteAcessosLidos, listAcessosDe, redigirLinks } from './links.sql.ts';
 
 const deQue = ({ numero_os, orcamento }: AcessoExportado) =>
   numero_os === null ? `Orçamento #${orcamento}` : `OS #${numero_os}`;
@@ -53,7 +52,7 @@ export const linksServer: SliceServer = {
         ],
       }),
     ],
-    redact: esquecerLinks,
+    redact: ({ db, now }, cliente_id) => redigirLinks(db, cliente_id, now),
   },
   jobs: linksJobs,
 };

@@ -25,7 +25,10 @@ export interface NovoLink {
   expira_em: Date;
 }
 
-/** Locks the order, which serialises the creation of its links. Returns whether the order is cancelled. */
+/**
+ * Locks the order, which serialises the creation of its links. Returns whether the order is cancelled, in which case it
+ * gets none.
+ */
 export async function lockOrdemDoLink(db: Db, ordem_servico_id: string): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`
     select status from ordens_servico where id = ${ordem_servico_id} for no key update`.execute(db);
@@ -211,6 +214,7 @@ export async function listAcessosDe(db: Db, pessoas: readonly string[]): Promise
   return rows;
 }
 
+/** Revokes the customer's links and erases the visitors' addresses and browsers. */
 export async function redigirLinks(db: Db, cliente_id: string, now: Date): Promise<void> {
   await sql`update links_publicos set revogado_em = ${now}
     where revogado_em is null and (ordem_servico_id in (select id from ordens_servico where cliente_id = ${cliente_id})

@@ -3,8 +3,9 @@
  * The audit row tells who wrote, but neither the text nor the token. Locks: the customer, the quote.
  */
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
-import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
+import { prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
+import { countLive } from '#operations/links/links.sql.ts';
 import { exigirVisivel } from '#operations/orcamentos/lerOrcamento.command.ts';
 import { travarComCliente, travarOrcamento } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -13,8 +14,9 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { exigirAvisavel } from './avisavel.rules.ts';
-import { darLinkDaMensagem, enderecar, mensagensDe, registrarMensagem } from './escrever.command.ts';
+import { darLinkDaMensagem, enderecar, registrarMensagem } from './escrever.command.ts';
 import { type EscreverMensagemInput, type Mensagem, mensagensErrors } from './mensagens.contract.ts';
+import { listMensagens } from './mensagens.sql.ts';
 import { findParaAvisar } from './orcamento.sql.ts';
 
 async function travarAvisavel(ctx: Context, id: string) {
@@ -83,8 +85,8 @@ export async function tirarLinksDoOrcamento(
 export async function lerDoOrcamento(ctx: Context, id: string) {
   await exigirVisivel(ctx, id);
   const [mensagens, vivos] = await Promise.all([
-    mensagensDe(ctx, { orcamento_id: id }),
-    contarLinks(ctx, { orcamento_id: id }),
+    listMensagens(ctx.db, { orcamento_id: id }),
+    countLive(ctx.db, { orcamento_id: id }, ctx.now),
   ]);
   return { mensagens, vivos };
 }

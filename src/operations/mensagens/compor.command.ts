@@ -11,7 +11,7 @@ import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { lerPagamentos, pixDaOrdem } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
-import { garantiasDosItens } from '#operations/retornos/lerGarantia.command.ts';
+import { listGarantias } from '#operations/retornos/retornos.sql.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -182,7 +182,7 @@ async function valoresDe(
   chave: string,
   orcamento: Awaited<ReturnType<typeof doOrcamento>>,
 ): Promise<Valores> {
-  const [saldo, garantias] = await Promise.all([saldoDe(ctx, ordem), garantiasDosItens(ctx, ordem.id)]);
+  const [saldo, garantias] = await Promise.all([saldoDe(ctx, ordem), listGarantias(ctx.db, ordem.id)]);
   const { total, validade, itens, sinal } = orcamento;
   const [avista, pix] = await Promise.all([
     avistaDe(ctx, ordem.filial_id, total),

@@ -3,7 +3,8 @@
  * was sent is unknown. An e-mail is queued in the same transaction. The audit row tells who wrote, but not the text.
  * Lock: the order.
  */
-import { type AlvoDoLink, darPreparado } from '#operations/links/criarLink.command.ts';
+import { darPreparado } from '#operations/links/criarLink.command.ts';
+import type { AlvoDoLink } from '#operations/links/links.sql.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
@@ -13,13 +14,7 @@ import { DomainError } from '#platform/shared/errors.ts';
 import { destinatario } from './compor.command.ts';
 import { mensagemJob } from './correio.rules.ts';
 import { type EscreverMensagemInput, type Mensagem, mensagensErrors } from './mensagens.contract.ts';
-import {
-  type DocumentoDaMensagem,
-  findMensagem,
-  insertMensagem,
-  listMensagens,
-  type NovaMensagem,
-} from './mensagens.sql.ts';
+import { findMensagem, insertMensagem, type NovaMensagem } from './mensagens.sql.ts';
 import { findParaEscrever } from './ordem.sql.ts';
 import { numeroDoWhatsapp, porQueSemWhatsapp } from './whatsapp.rules.ts';
 
@@ -54,9 +49,6 @@ export async function registrarMensagem(ctx: Context, nova: NovaMensagem): Promi
   if (nova.canal === 'email') await enqueue(ctx.db, mensagemJob, { mensagem_id });
   return requireRecord(await findMensagem(ctx.db, mensagem_id));
 }
-
-export const mensagensDe = ({ db }: Context, de: DocumentoDaMensagem): Promise<Mensagem[]> =>
-  listMensagens(db, de);
 
 /**
  * Marks the message's draft link as given. Throws LINK_REVOGADO if it was revoked meanwhile: the customer would open a

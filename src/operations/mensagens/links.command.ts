@@ -1,7 +1,8 @@
 /** Gives and revokes links to an order's customer page. The audit row contains no token. Lock: the order. */
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
-import { contarLinks, prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
+import { prepararLink, revogarLinks } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
+import { countLive } from '#operations/links/links.sql.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
@@ -51,5 +52,5 @@ export async function tirarLinks(ctx: Context, { id }: { id: string }): Promise<
 }
 
 export const lerLinks = async (ctx: Context, id: string): Promise<{ vivos: number }> => ({
-  vivos: await contarLinks(ctx, { ordem_servico_id: id }),
+  vivos: await countLive(ctx.db, { ordem_servico_id: id }, ctx.now),
 });

@@ -1,13 +1,8 @@
 import { enderecoPublico } from '#company/auth/enderecoPublico.command.ts';
 import { enviarCorreio } from '#company/configuracoes/enviarCorreio.command.ts';
-import {
-  type AlvoDoLink,
-  darPreparado,
-  descartarPreparado,
-  prepararLink,
-  travarCancelada,
-} from '#operations/links/criarLink.command.ts';
+import { darPreparado, descartarPreparado, prepararLink } from '#operations/links/criarLink.command.ts';
 import { enderecoDaPagina } from '#operations/links/links.rules.ts';
+import { type AlvoDoLink, lockOrdemDoLink } from '#operations/links/links.sql.ts';
 import { travarSituacao } from '#operations/orcamentos/travarOrcamento.command.ts';
 import { handleJob, type JobContext, type JobHandler } from '#platform/server/jobs/jobs.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
@@ -20,7 +15,6 @@ import { newId } from '#platform/shared/ids.ts';
 import { lerModelos, lerPrevia, prepararMensagem } from './compor.command.ts';
 import { mensagemJob, paragrafosDe } from './correio.rules.ts';
 import { escreverMensagem } from './escrever.command.ts';
-import { esquecerMensagens } from './esquecer.command.ts';
 import { darLink, lerLinks, tirarLinks } from './links.command.ts';
 import { mensagensContract, mensagensErrors } from './mensagens.contract.ts';
 import {
@@ -34,6 +28,7 @@ import {
   type MensagemExportada,
   markEnviada,
   markFalhou,
+  redigirMensagens,
 } from './mensagens.sql.ts';
 import { LINK, semLinhaDoLink } from './modelos.rules.ts';
 import { NOTIFICACAO } from './notificacao.rules.ts';
@@ -64,7 +59,7 @@ const alvoDe = ({ ordem_servico_id, orcamento_id }: EmailNaFila): AlvoDoLink =>
 
 /** Locks the record of the link. Returns whether it was cancelled after the mail was queued. */
 async function travarAlvo(db: Db, alvo: AlvoDoLink): Promise<boolean> {
-  if (alvo.ordem_servico_id !== undefined) return travarCancelada(db, alvo.ordem_servico_id);
+  if (alvo.ordem_servico_id !== undefined) return lockOrdemDoLink(db, alvo.ordem_servico_id);
   return (await travarSituacao(db, alvo.orcamento_id)) === 'cancelado';
 }
 
@@ -228,7 +223,7 @@ export const mensagensServer = defineServer({
         ],
       }),
     ],
-    redact: esquecerMensagens,
+    redact: ({ db }, cliente_id) => redigirMensagens(db, cliente_id),
   },
   prints: [NOTIFICACAO],
   jobs: mensagensJobs,

@@ -136,10 +136,7 @@ const mensagens = (db: Db) =>
     .$narrowType<Pick<Mensagem, 'canal' | 'situacao'>>();
 
 /** The document that a message is about. */
-export type DocumentoDaMensagem =
-  | { ordem_servico_id: string }
-  | { orcamento_id: string }
-  | { protocolo_id: string };
+type DocumentoDaMensagem = { ordem_servico_id: string } | { orcamento_id: string } | { protocolo_id: string };
 
 export async function listMensagens(db: Db, de: DocumentoDaMensagem): Promise<Mensagem[]> {
   const [[coluna, id] = []] = Object.entries(de);
@@ -275,6 +272,7 @@ export async function listMensagensDe(db: Db, pessoas: readonly string[]): Promi
   return rows;
 }
 
+/** Erases recipient and text from a customer's messages. Queued e-mails are not sent any more. */
 export async function redigirMensagens(db: Db, cliente_id: string): Promise<void> {
   await sql`
     update mensagens m set para = null, nome = null, texto = null, motivo = null,

@@ -13,8 +13,8 @@ import {
 import { type SinalDevido, sinalDevidoDo } from '#operations/orcamentos/lerSinal.command.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { sinalPedido } from '#operations/orcamentos/orcamentos.rules.ts';
-import { sinaisDoOrcamento, sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
+import { findCobrancaDoOrcamento, findSinaisDoOrcamento } from '#operations/pagamentos/pagamentos.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDay } from '#platform/shared/dates.ts';
@@ -45,7 +45,7 @@ async function sinalDe(ctx: Context, orcamento: OrcamentoDetalhe) {
   const { id, numero, filial_id, situacao } = orcamento;
   const [devido, cobranca] = await Promise.all([
     situacao === 'aprovado' ? sinalDevidoDo(ctx, orcamento) : sinalAntesDaResposta(ctx, orcamento),
-    sinalCobrado(ctx, id),
+    findCobrancaDoOrcamento(ctx.db, id),
   ]);
   // An open charge means that the customer pressed 'Já paguei': do not ask again before a person has checked.
   if (!devido || cobranca) return SEM_SINAL;
@@ -62,7 +62,7 @@ async function sinalDe(ctx: Context, orcamento: OrcamentoDetalhe) {
 async function sinalAntesDaResposta(ctx: Context, orcamento: OrcamentoDetalhe): Promise<SinalDevido | null> {
   const sinal = sinalPedido(orcamento);
   if (sinal === null) return null;
-  const { pago, vez } = await sinaisDoOrcamento(ctx, orcamento.id);
+  const { pago, vez } = await findSinaisDoOrcamento(ctx.db, orcamento.id);
   const valor = restoDoSinal({ sinal, aprovado: orcamento.total, pago });
   return valor === null ? null : { valor, vez };
 }

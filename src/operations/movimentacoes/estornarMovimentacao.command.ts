@@ -8,7 +8,7 @@
 import { estornarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { devolverELancar, travarDevolucao } from '#kernels/financeiro/documento.command.ts';
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { readLigado } from '#kernels/financeiro/travar.sql.ts';
 import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
@@ -24,7 +24,7 @@ export async function estornarMovimentacao(
   ctx: Context,
   { id, destino, sobra_do_caixa }: EstornarMovimentacaoInput,
 ): Promise<MovimentacaoRegistrada & ComADevolver> {
-  const [documento, ligado] = await Promise.all([lockDocumento(ctx.db, id), financeiroLigado(ctx)]);
+  const [documento, ligado] = await Promise.all([lockDocumento(ctx.db, id), readLigado(ctx.db)]);
   // The part may have left another branch than the one that sold it, so check the selling branch too.
   assertBranch(ctx.user, documento?.filial_id);
   const vendida = ligado ? await findVendida(ctx.db, id) : undefined;

@@ -1,5 +1,5 @@
 /** Previews how much received money the reversal of a sale's movement would return. Read-only. */
-import { dinheiroDoDocumento } from '#kernels/financeiro/documento.command.ts';
+import { findDinheiro } from '#kernels/financeiro/baixas.sql.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
@@ -20,7 +20,7 @@ export async function preverEstorno(ctx: Context, id: string): Promise<Previsto 
   const vendida = await findVendida(ctx.db, id);
   // The part may have left another branch's stock than the sale's.
   if (vendida) assertBranch(ctx.user, vendida.filial_id);
-  const dinheiro = vendida && (await dinheiroDoDocumento(ctx, vendida.documento.id));
+  const dinheiro = vendida && (await findDinheiro(ctx, vendida.documento.id));
   if (!vendida || !dinheiro) return null;
   const acima = subtractMoney(vendida.valor, dinheiro.saldo);
   const valor = compareDecimal(acima, dinheiro.recebido) > 0 ? dinheiro.recebido : acima;

@@ -12,19 +12,19 @@ import { travar } from '#kernels/financeiro/travar.command.ts';
 import { criarOrdem } from '#operations/ordens_servico/criarOrdem.command.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { lerOrdem, travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
-import { sinaisDoOrcamento } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { findSinaisDoOrcamento } from '#operations/pagamentos/pagamentos.sql.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { updateOrcamento } from './escrita.sql.ts';
 import { exigirVendivel } from './orcamentos.rules.ts';
+import { listItens } from './orcamentos.sql.ts';
 import { aplicar } from './responder.command.ts';
 import { type AbrirOrdemInput, respostasErrors } from './respostas.contract.ts';
+import { findResposta } from './respostas.sql.ts';
 import {
   avisarOrdem,
-  lerItens,
-  lerResposta,
   lerVersao,
-  mudarOrcamento,
   type OrdemTravada,
   type Travado,
   travarComCliente,
@@ -39,7 +39,7 @@ export async function abrirOrdem(ctx: Context, { id, ...campos }: AbrirOrdemInpu
   const { orcamento } = travado;
   if (travado.ordem) throw new DomainError(respostasErrors.ORCAMENTO_DE_ORDEM);
   exigirVendivel(orcamento, await lerVersao(ctx, id, orcamento.versao_vigente));
-  const { abertas, lotes } = await sinaisDoOrcamento(ctx, id);
+  const { abertas, lotes } = await findSinaisDoOrcamento(ctx.db, id);
   if (abertas.length > 0) throw new DomainError(respostasErrors.COBRANCA_DO_SINAL);
   const { filial_id, cliente_id } = orcamento;
   const nova = await criarOrdem(ctx, {
@@ -51,7 +51,7 @@ export async function abrirOrdem(ctx: Context, { id, ...campos }: AbrirOrdemInpu
   });
   const ordem = await travarOrdem(ctx, nova.id);
   const livro = lotes.length > 0 ? await travar(ctx, { filial_id, creditos: lotes }) : null;
-  await mudarOrcamento(ctx, id, { ordem_servico_id: nova.id });
+  await updateOrcamento(ctx.db, id, { ordem_servico_id: nova.id });
   await levar(ctx, { ...travado, ordem });
   const daOrdem = { orcamento_id: id, ordem_servico_id: nova.id };
   const comSinal = levarSinal(livro, { ...daOrdem, cliente_id: await devedorDaOrdem(ctx, ordem) });
@@ -77,12 +77,12 @@ async function levar(ctx: Context, { orcamento, ordem }: Travado & { ordem: Orde
   if (situacao === 'enviado') return avisarOrdem(ctx, ordem, 'enviar', { status: 'aguardando_aprovacao' });
   const [versao, todos, resposta] = await Promise.all([
     lerVersao(ctx, id, versao_vigente),
-    lerItens(ctx, id, versao_vigente),
-    lerResposta(ctx, id, versao_vigente),
+    listItens(ctx.db, id, versao_vigente),
+    findResposta(ctx.db, id, versao_vigente),
   ]);
   const grupos = resposta?.grupos;
   const itens = grupos ? todos.filter(({ grupo }) => grupos.includes(grupo)) : todos;
   const aplicado = await aplicar(ctx, { orcamento, ordem, versao }, itens);
-  await mudarOrcamento(ctx, id, { itens_ligados: aplicado?.ligados ?? [] });
+  await updateOrcamento(ctx.db, id, { itens_ligados: aplicado?.ligados ?? [] });
   await avisarOrdem(ctx, ordem, 'aprovar', aplicado?.mudanca);
 }

@@ -4,12 +4,8 @@
  * items and total, else a new one.
  * On paper it counts for the sheet that was printed: the order's, or the approval's own. Locks: the order, the quote, then the stock kernel's locks, once.
  */
-import {
-  hashDaLeitura,
-  lerAssinada,
-  papelDosItens,
-  registrarAssinatura,
-} from '#company/documentos/assinar.command.ts';
+import { hashDaLeitura, papelDosItens, registrarAssinatura } from '#company/documentos/assinar.command.ts';
+import { findAssinada } from '#company/documentos/assinaturas.sql.ts';
 import { type Leitura, leituraDe, mesmosItens } from '#company/documentos/leitura.rules.ts';
 import { ehAssinatura } from '#company/documentos/tinta.command.ts';
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
@@ -39,7 +35,7 @@ type Pedido = Context & Pick<RequestContext, 'services'>;
 async function compor(ctx: Pedido, id: string) {
   const [{ dados }, entrada] = await Promise.all([
     dadosDaOrdem(ctx, id),
-    lerAssinada(ctx, { tabela: 'ordens_servico', registro_id: id, momento: 'entrada' }),
+    findAssinada(ctx.db, { tabela: 'ordens_servico', registro_id: id, momento: 'entrada' }),
   ]);
   const leitura = leituraDaAprovacao(dados);
   // Only what the intake showed counts: the readings of earlier programs showed no items.

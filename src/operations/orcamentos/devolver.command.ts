@@ -6,23 +6,17 @@
  */
 
 import { aplicarLinhas, type LinhaAplicada } from '#operations/ordens_servico/aplicarLinhas.command.ts';
-import {
-  configuracaoDasOrdens,
-  exigirAprovacao,
-} from '#operations/ordens_servico/exigirAprovacao.command.ts';
+import { findConfiguracao } from '#operations/ordens_servico/aprovacao.sql.ts';
+import { exigirAprovacao } from '#operations/ordens_servico/exigirAprovacao.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { updateOrcamento } from './escrita.sql.ts';
 import type { Orcamento } from './orcamentos.contract.ts';
 import { exigirOrdemAberta } from './orcamentos.rules.ts';
 import { respostasErrors } from './respostas.contract.ts';
-import {
-  avisarOrdem,
-  comSoma,
-  mudarOrcamento,
-  outroOrcamentoDecide,
-  travarOrcamento,
-} from './travarOrcamento.command.ts';
+import { outroDecide } from './respostas.sql.ts';
+import { avisarOrdem, comSoma, travarOrcamento } from './travarOrcamento.command.ts';
 
 /** Throws SEM_ORDEM, ITENS_FECHADOS, SEM_RECUSA, OUTRO_ORCAMENTO, SEM_SERVICO_DA_TAXA and APROVACAO_FALTA. */
 export async function prepararDevolucao(ctx: Context, id: string): Promise<Orcamento> {
@@ -31,7 +25,7 @@ export async function prepararDevolucao(ctx: Context, id: string): Promise<Orcam
   exigirOrdemAberta(ordem);
   if (orcamento.situacao !== 'recusado' || orcamento.versao_aprovada !== null)
     throw new DomainError(respostasErrors.SEM_RECUSA);
-  if (await outroOrcamentoDecide(ctx, ordem, id)) throw new DomainError(respostasErrors.OUTRO_ORCAMENTO);
+  if (await outroDecide(ctx.db, ordem.id, id)) throw new DomainError(respostasErrors.OUTRO_ORCAMENTO);
   const taxa = await linhaDaTaxa(ctx, ordem.taxa_orcamento);
   const { ids } = await aplicarLinhas(ctx, ordem, {
     linhas: taxa,
@@ -39,7 +33,7 @@ export async function prepararDevolucao(ctx: Context, id: string): Promise<Orcam
     por: ctx.user.id,
   });
   const { itens_ligados: _ligados, ...antes } = orcamento;
-  const depois = await mudarOrcamento(ctx, id, {
+  const depois = await updateOrcamento(ctx.db, id, {
     itens_ligados: [],
     ...(ordem.taxa_orcamento && {
       taxa_cobrada: ordem.taxa_orcamento,
@@ -65,7 +59,7 @@ export async function prepararDevolucao(ctx: Context, id: string): Promise<Orcam
 /** Throws SEM_SERVICO_DA_TAXA. */
 async function linhaDaTaxa(ctx: Context, taxa: string | null): Promise<LinhaAplicada[]> {
   if (taxa === null) return [];
-  const { taxa_servico } = await configuracaoDasOrdens(ctx);
+  const { taxa_servico } = await findConfiguracao(ctx.db);
   if (!taxa_servico) throw new DomainError(respostasErrors.SEM_SERVICO_DA_TAXA);
   return [
     {

@@ -12,8 +12,8 @@ import { conteudoDe } from './conteudo.rules.ts';
 import { freezeVersao, ultimoDia, updateOrcamento, type VersaoGuardada } from './escrita.sql.ts';
 import type { EnviarOrcamentoInput, Orcamento } from './orcamentos.contract.ts';
 import { exigirEnviavel, exigirOrdemAberta, exigirRascunho } from './orcamentos.rules.ts';
-import { findDadosDoConteudo } from './orcamentos.sql.ts';
-import { avisarOrdem, lerItens, lerVersao, travarOrcamento } from './travarOrcamento.command.ts';
+import { findDadosDoConteudo, listItens } from './orcamentos.sql.ts';
+import { avisarOrdem, lerVersao, travarOrcamento } from './travarOrcamento.command.ts';
 import type { ItemOrcamento } from './versoes.contract.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function enviarOrcamento(
   exigirRascunho(orcamento);
   const { itens_ligados: _ligados, ...antes } = requireVersion(orcamento, versao);
   const numero = antes.versao_vigente;
-  const [guardada, itens] = await Promise.all([lerVersao(ctx, id, numero), lerItens(ctx, id, numero)]);
+  const [guardada, itens] = await Promise.all([lerVersao(ctx, id, numero), listItens(ctx.db, id, numero)]);
   exigirEnviavel(itens, guardada);
   await exigirDesconto(
     ctx,

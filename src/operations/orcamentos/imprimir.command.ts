@@ -1,9 +1,9 @@
 /**
  * Prints the current version of a quote. No lock: a print shows the quote at that moment, and its content is stored.
  */
+import { findPresets } from '#company/documentos/documentos.sql.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
-import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -24,7 +24,7 @@ export async function imprimirOrcamento(
   );
   const itens = await listItens(ctx.db, id, orcamento.versao);
   return emitirImpresso(ctx, ORCAMENTO, {
-    formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
+    formato: formato ?? (await findPresets(ctx.db, filial_id)).ordem,
     tabela: 'orcamentos',
     registro_id: id,
     filial_id,

@@ -2,10 +2,10 @@
  * Prints what a customer signs at the counter. No lock: a print shows the reading at that moment, and its content is
  * stored. A signature on paper is accepted for exactly those words.
  */
+import { findPresets } from '#company/documentos/documentos.sql.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso, Impresso } from '#company/documentos/impressos.rules.ts';
 import type { Leitura } from '#company/documentos/leitura.rules.ts';
-import { presetsDaFilial } from '#company/documentos/salvarPresets.command.ts';
 import { dadosDaOrdem } from '#operations/impressos_ordem/imprimir.command.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -31,7 +31,7 @@ async function imprimir(ctx: PrintContext, papel: Papel): Promise<File> {
   const { impresso, ordem, leitura, formato, nome_arquivo } = papel;
   const { id: registro_id, filial_id, pessoa_id, dados } = ordem;
   return emitirImpresso(ctx, impresso, {
-    formato: formato ?? (await presetsDaFilial(ctx, filial_id)).ordem,
+    formato: formato ?? (await findPresets(ctx.db, filial_id)).ordem,
     tabela: 'ordens_servico',
     registro_id,
     filial_id,

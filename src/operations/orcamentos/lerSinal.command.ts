@@ -1,11 +1,11 @@
 /** Reads the deposit on a quote without an order. Writes nothing. */
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
-import {
-  recibosDoOrcamento,
-  sinaisDoOrcamento,
-  sinalCobrado,
-} from '#operations/pagamentos/lerPagamentos.command.ts';
+import { readLigado } from '#kernels/financeiro/travar.sql.ts';
 import { restoDoSinal } from '#operations/pagamentos/pagamentos.rules.ts';
+import {
+  findCobrancaDoOrcamento,
+  findSinaisDoOrcamento,
+  listRecibosDoOrcamento,
+} from '#operations/pagamentos/pagamentos.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { exigirVisivel, lerUmParaOCliente } from './lerOrcamento.command.ts';
 import type { OrcamentoDetalhe } from './orcamentos.contract.ts';
@@ -23,7 +23,7 @@ export async function sinalDevidoDo(ctx: Context, orcamento: OrcamentoDetalhe): 
   const { id, situacao, respostas, versao_aprovada } = orcamento;
   const sinal = situacao === 'aprovado' ? sinalPedido(orcamento) : null;
   if (!sinal) return null;
-  const { pago, vez } = await sinaisDoOrcamento(ctx, id);
+  const { pago, vez } = await findSinaisDoOrcamento(ctx.db, id);
   const aprovado = respostas.find(({ versao }) => versao === versao_aprovada)?.valor ?? '0';
   const valor = restoDoSinal({ sinal, aprovado, pago });
   return valor === null ? null : { valor, vez };
@@ -36,12 +36,12 @@ export async function sinalDevidoDo(ctx: Context, orcamento: OrcamentoDetalhe): 
 export async function lerSinal(ctx: Context, { id }: { id: string }): Promise<SinalDoOrcamento | null> {
   await exigirVisivel(ctx, id);
   const orcamento = await lerUmParaOCliente(ctx, id);
-  if (orcamento.ordem_servico_id !== null || !(await financeiroLigado(ctx))) return null;
+  if (orcamento.ordem_servico_id !== null || !(await readLigado(ctx.db))) return null;
   const [devido, { pago, livre, vez }, cobranca, recibos] = await Promise.all([
     sinalDevidoDo(ctx, orcamento),
-    sinaisDoOrcamento(ctx, id),
-    sinalCobrado(ctx, id),
-    recibosDoOrcamento(ctx, id),
+    findSinaisDoOrcamento(ctx.db, id),
+    findCobrancaDoOrcamento(ctx.db, id),
+    listRecibosDoOrcamento(ctx.db, id),
   ]);
   if (!devido && !cobranca && recibos.length === 0) return null;
   return {

@@ -4,7 +4,7 @@
  * a quote that was never sent can be deleted. Locks: the order, the quote.
  */
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
-import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
+import { listLinhas } from '#operations/ordens_servico/itens_ordem.sql.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';
@@ -21,7 +21,9 @@ import {
 } from './escrita.sql.ts';
 import { type MudarOrcamentoInput, type Orcamento, orcamentosErrors } from './orcamentos.contract.ts';
 import { exigirNovaVersao, exigirOrdemAberta } from './orcamentos.rules.ts';
-import { avisarOrdem, lerItens, lerResposta, lerVersao, travarOrcamento } from './travarOrcamento.command.ts';
+import { listItens } from './orcamentos.sql.ts';
+import { findResposta } from './respostas.sql.ts';
+import { avisarOrdem, lerVersao, travarOrcamento } from './travarOrcamento.command.ts';
 import type { ItemOrcamento } from './versoes.contract.ts';
 
 const semLigados = ({ itens_ligados: _ligados, ...orcamento }: OrcamentoTravado): Orcamento => orcamento;
@@ -35,7 +37,7 @@ export async function novaVersao(ctx: Context, { id, versao }: MudarOrcamentoInp
   const [atual, itens, linhas, { maior }] = await Promise.all([
     lerVersao(ctx, id, antes.versao_vigente),
     itensDe(ctx, orcamento),
-    ordem ? lerLinhas(ctx, ordem.id) : [],
+    ordem ? listLinhas(ctx.db, ordem.id) : [],
     findNumeros(ctx.db, id),
   ]);
   const numero = maior + 1;
@@ -83,9 +85,9 @@ async function itensDe(
   ctx: Context,
   { id, situacao, versao_vigente, itens_ligados }: OrcamentoTravado,
 ): Promise<ItemOrcamento[]> {
-  const itens = await lerItens(ctx, id, versao_vigente);
+  const itens = await listItens(ctx.db, id, versao_vigente);
   if (situacao !== 'aprovado') return itens;
-  const resposta = await lerResposta(ctx, id, versao_vigente);
+  const resposta = await findResposta(ctx.db, id, versao_vigente);
   const ligados = [...itens_ligados];
   return itens.map((item) => {
     const aprovado = !resposta?.grupos || resposta.grupos.includes(item.grupo);
@@ -131,7 +133,7 @@ export async function removeOrcamento(ctx: Context, id: string): Promise<{ id: s
   const { orcamento } = await travarOrcamento(ctx, id);
   const { enviada } = await findNumeros(ctx.db, id);
   if (enviada !== null) throw new DomainError(orcamentosErrors.ORCAMENTO_NAO_EXCLUI);
-  const itens = await lerItens(ctx, id, orcamento.versao_vigente);
+  const itens = await listItens(ctx.db, id, orcamento.versao_vigente);
   await soltarAnexos(ctx, 'orcamentos', id);
   await deleteOrcamento(ctx.db, id);
   await recordAudit(ctx, {

@@ -23,8 +23,9 @@ import { ROTULO_CANAL, ROTULO_SITUACAO } from './lista.rules.ts';
 import { cancelarOrcamento, novaVersao, removeOrcamento } from './mudarVersao.command.ts';
 import { orcamentosContract } from './orcamentos.contract.ts';
 import { listOrcamentos, queryOrcamentos } from './orcamentos.sql.ts';
+import { idsDaOrdem, provaUmaResposta } from './respostas.sql.ts';
 import { changeOrcamento, createOrcamento } from './salvarOrcamento.command.ts';
-import { anexoProva, lerParaAnexar, orcamentosDa, travarParaAnexar } from './travarOrcamento.command.ts';
+import { lerParaAnexar, travarParaAnexar } from './travarOrcamento.command.ts';
 
 const doOrcamento = { parent: 'orcamentos', column: 'orcamento_id' } as const;
 
@@ -233,8 +234,8 @@ export const orcamentosServer = defineServer({
       pagina: (id) => `/vendas/orcamentos?orcamento=${id}`,
       // Photos that prove an answer are kept at full size.
       entregues: async () => [],
-      provada: anexoProva,
-      vaoJunto: orcamentosDa,
+      provada: provaUmaResposta,
+      vaoJunto: idsDaOrdem,
       ler: lerParaAnexar,
       travar: travarParaAnexar,
     },

@@ -6,7 +6,7 @@
 import { guardarSinal } from '#kernels/financeiro/documento.command.ts';
 import { recusar } from '#kernels/financeiro/postar.rules.ts';
 import type { ReceberSinalInput, SinalRecebido } from '#operations/faturamento/faturamento.contract.ts';
-import { sinalCobrado } from '#operations/pagamentos/lerPagamentos.command.ts';
+import { findCobrancaDoOrcamento } from '#operations/pagamentos/pagamentos.sql.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
@@ -27,7 +27,7 @@ export async function receberSinal(
   const { ordem } = await travarComCliente(ctx, id);
   if (ordem) throw new DomainError(sinaisOrcamentoErrors.SINAL_DA_ORDEM);
   // Charges are created under the quote's lock, so none can appear meanwhile.
-  if (await sinalCobrado(ctx, id)) throw new DomainError(sinaisOrcamentoErrors.SINAL_AVISADO);
+  if (await findCobrancaDoOrcamento(ctx.db, id)) throw new DomainError(sinaisOrcamentoErrors.SINAL_AVISADO);
   const orcamento = await lerUmParaOCliente(ctx, id);
   const devido = await sinalDevidoDo(ctx, orcamento);
   if (!devido) throw new DomainError(sinaisOrcamentoErrors.SINAL_NAO_DEVIDO);

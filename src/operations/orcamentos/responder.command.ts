@@ -12,10 +12,12 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
+import { updateOrcamento } from './escrita.sql.ts';
 import { leituraDaResposta } from './leitura.rules.ts';
 import type { Canal } from './lista.rules.ts';
 import type { Orcamento } from './orcamentos.contract.ts';
 import { exigirOrdemAberta, exigirRespondivel } from './orcamentos.rules.ts';
+import { listItens } from './orcamentos.sql.ts';
 import {
   type AprovarInput,
   type AssinaturaDaResposta,
@@ -25,18 +27,18 @@ import {
 } from './respostas.contract.ts';
 import { exigirProva, itensAprovados, valorDe } from './respostas.rules.ts';
 import {
+  findResposta,
+  insertProva,
+  insertResposta,
+  instanteNaFilial,
+  listAprovadas,
+  outroDecide,
+} from './respostas.sql.ts';
+import {
   avisarOrdem,
   exigirAnexo,
-  gravarProva,
-  gravarResposta,
-  instanteDaFilial,
-  lerItens,
-  lerResposta,
   lerVersao,
-  linhasDeOutros,
   type MudancaDaOrdem,
-  mudarOrcamento,
-  outroOrcamentoDecide,
   type Travado,
   travarOrcamento,
 } from './travarOrcamento.command.ts';
@@ -84,7 +86,7 @@ async function quandoOuvida(
   if (canal !== 'telefone') return null;
   const ouvida =
     typeof ouvida_em === 'string'
-      ? await instanteDaFilial(ctx, filial_id, ouvida_em)
+      ? await instanteNaFilial(ctx.db, filial_id, ouvida_em)
       : (ouvida_em ?? ctx.now);
   if (ouvida > ctx.now) throw new DomainError(respostasErrors.OUVIDA_NO_FUTURO);
   return ouvida;
@@ -107,7 +109,7 @@ async function assinarResposta(
   const { meio, nome, imagem, anexo_id } = assinatura;
   const bytes = meio === 'tela' ? Buffer.from(imagem ?? '', 'base64') : null;
   if (bytes && !(await ehAssinatura(bytes))) throw new DomainError(assinaturasErrors.ASSINATURA_VAZIA);
-  const itens = await lerItens(ctx, orcamento.id, n);
+  const itens = await listItens(ctx.db, orcamento.id, n);
   const leitura = leituraDaResposta({ numero: orcamento.numero, versao, itens }, aprovados(itens, decisao));
   const registro = { tabela: 'ordens_servico', registro_id: ordem.id } as const;
   if (meio === 'papel') await exigirPapel(ctx, registro, leitura);
@@ -137,7 +139,7 @@ async function gravar(
   const { id, n, canal, nome, texto, anexo_id } = input;
   const assinatura_id =
     input.assinatura_id ?? (await assinarResposta(ctx, input, { orcamento, ordem, versao }, decisao));
-  await gravarResposta(ctx, {
+  await insertResposta(ctx, {
     orcamento_id: id,
     versao: n,
     ...decisao,
@@ -162,13 +164,13 @@ export async function aprovar(
 ): Promise<Orcamento> {
   const aberto = await abrir(ctx, input);
   const { orcamento, ordem } = aberto;
-  const todos = await lerItens(ctx, input.id, input.n);
+  const todos = await listItens(ctx.db, input.id, input.n);
   const { itens, grupos } = itensAprovados(todos, input.grupos, orcamento.aceita_parcial);
   const valor = valorDe(itens);
   await gravar(ctx, input, aberto, { decisao: 'aprovado', grupos, valor });
   const aplicado = await aplicar(ctx, aberto, itens);
   const { itens_ligados: _ligados, ...antes } = orcamento;
-  const depois = await mudarOrcamento(ctx, input.id, {
+  const depois = await updateOrcamento(ctx.db, input.id, {
     situacao: 'aprovado',
     versao_aprovada: input.n,
     ...(aplicado && { itens_ligados: aplicado.ligados }),
@@ -192,7 +194,7 @@ export async function aplicar(
   itens: readonly ItemOrcamento[],
 ): Promise<{ ligados: string[]; mudanca: MudancaDaOrdem } | null> {
   if (!ordem) return null;
-  const alheias = await linhasDeOutros(ctx, ordem, orcamento.id);
+  const alheias = await listAprovadas(ctx.db, ordem.id, orcamento.id);
   const { ids, falta } = await aplicarLinhas(ctx, ordem, {
     linhas: itens.map(({ ordem_servico_item_id, ...item }) => ({
       item_id: ordem_servico_item_id && !alheias.has(ordem_servico_item_id) ? ordem_servico_item_id : null,
@@ -222,10 +224,10 @@ export async function recusar(ctx: Context, input: DadosDaResposta): Promise<Orc
   const { orcamento, ordem } = aberto;
   await gravar(ctx, input, aberto, { decisao: 'recusado', grupos: null, valor: '0' });
   const { itens_ligados: _ligados, ...antes } = orcamento;
-  const depois = await mudarOrcamento(ctx, input.id, { situacao: 'recusado' });
+  const depois = await updateOrcamento(ctx.db, input.id, { situacao: 'recusado' });
   // An earlier approval, of this quote or of another, still binds.
   const vale =
-    orcamento.versao_aprovada !== null || (ordem && (await outroOrcamentoDecide(ctx, ordem, input.id)));
+    orcamento.versao_aprovada !== null || (ordem && (await outroDecide(ctx.db, ordem.id, input.id)));
   await avisarOrdem(ctx, ordem, 'recusar', vale ? {} : { resultado: 'recusado' });
   await recordAudit(ctx, {
     operacao: 'orcamentos.recusar',
@@ -247,12 +249,12 @@ export async function provar(ctx: Context, input: ProvarInput): Promise<Orcament
   const resposta = requireRecord(
     orcamento.versao_aprovada === null
       ? undefined
-      : await lerResposta(ctx, input.id, orcamento.versao_aprovada),
+      : await findResposta(ctx.db, input.id, orcamento.versao_aprovada),
   );
   if (!resposta.fraca) throw new DomainError(respostasErrors.JA_PROVADA);
-  await gravarProva(ctx, { resposta_id: resposta.id, texto, anexo_id });
+  await insertProva(ctx, { resposta_id: resposta.id, texto, anexo_id });
   const { itens_ligados: _ligados, ...antes } = orcamento;
-  const depois = await mudarOrcamento(ctx, input.id, {});
+  const depois = await updateOrcamento(ctx.db, input.id, {});
   await avisarOrdem(ctx, ordem, 'provar');
   await recordAudit(ctx, {
     operacao: 'orcamentos.provar',

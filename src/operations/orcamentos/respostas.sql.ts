@@ -20,7 +20,7 @@ export async function listRespostas(db: Db, orcamento_id: string): Promise<Respo
   return rows;
 }
 
-export interface NovaResposta {
+interface NovaResposta {
   orcamento_id: string;
   versao: number;
   decisao: 'aprovado' | 'recusado';

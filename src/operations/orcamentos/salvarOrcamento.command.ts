@@ -3,7 +3,7 @@
  * Other quotes choose their customer. Only drafts can change. Locks: the customer, or the order, then the quote.
  */
 
-import { lerLinhas } from '#operations/ordens_servico/lerItens.command.ts';
+import { listLinhas } from '#operations/ordens_servico/itens_ordem.sql.ts';
 import { servicoAvulso } from '#operations/ordens_servico/servicoAvulso.command.ts';
 import { travarOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
@@ -140,7 +140,7 @@ async function linhasLivres(
   orcamento_id: string | null,
 ): Promise<LinhaDaOrdem[]> {
   const [linhas, aprovadas] = await Promise.all([
-    lerLinhas(ctx, ordem_id),
+    listLinhas(ctx.db, ordem_id),
     listAprovadas(ctx.db, ordem_id, orcamento_id),
   ]);
   return linhas.filter(({ id }) => !aprovadas.has(id));

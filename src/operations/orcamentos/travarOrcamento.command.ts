@@ -1,6 +1,6 @@
 /**
- * Lets the answering slice lock and change a quote, write its answers, and update the order's totals. Every change of a
- * quote that concerns its order ends with `avisarOrdem`.
+ * Locks a quote with its order, and updates the order's totals. Every change of a quote that concerns its order ends with
+ * `avisarOrdem`.
  */
 
 import { mudarOrdem } from '#operations/ordens_servico/mudarOrdem.command.ts';
@@ -20,27 +20,11 @@ import {
   findOrdemDo,
   findVersao,
   lockOrcamento,
-  type MudancaOrcamento,
   type OrcamentoTravado,
-  updateOrcamento,
   type VersaoGuardada,
 } from './escrita.sql.ts';
 import { type Orcamento, orcamentosErrors } from './orcamentos.contract.ts';
-import { listItens } from './orcamentos.sql.ts';
-import {
-  anexoDoOrcamento,
-  findResposta,
-  idsDaOrdem,
-  insertProva,
-  insertResposta,
-  instanteNaFilial,
-  listAprovadas,
-  type NovaResposta,
-  outroDecide,
-  provaUmaResposta,
-  somarDaOrdem,
-} from './respostas.sql.ts';
-import type { ItemOrcamento, RespostaDoOrcamento } from './versoes.contract.ts';
+import { anexoDoOrcamento, somarDaOrdem } from './respostas.sql.ts';
 
 export type OrdemTravada = Awaited<ReturnType<typeof travarOrdem>>;
 /** Further columns of the order; `status` is included if it changes. */
@@ -82,42 +66,11 @@ export async function lerVersao(ctx: Context, id: string, numero: number): Promi
   return requireRecord(await findVersao(ctx, id, numero));
 }
 
-export const lerItens = (ctx: Context, id: string, numero: number): Promise<ItemOrcamento[]> =>
-  listItens(ctx.db, id, numero);
-
-export const lerResposta = (
-  ctx: Context,
-  id: string,
-  versao: number,
-): Promise<RespostaDoOrcamento | undefined> => findResposta(ctx.db, id, versao);
-
-export const mudarOrcamento = (ctx: Context, id: string, mudanca: MudancaOrcamento): Promise<Orcamento> =>
-  updateOrcamento(ctx.db, id, mudanca);
-
-export const gravarResposta = (ctx: Context, resposta: NovaResposta): Promise<string> =>
-  insertResposta(ctx, resposta);
-
-export const instanteDaFilial = (ctx: Context, filial_id: string, relogio: string): Promise<Date> =>
-  instanteNaFilial(ctx.db, filial_id, relogio);
-
-export const gravarProva = (
-  ctx: Context,
-  prova: { resposta_id: string; texto: string | null; anexo_id: string | null },
-): Promise<void> => insertProva(ctx, prova);
-
 /** Throws NAO_ENCONTRADO for a file that does not belong to the quote. */
 export async function exigirAnexo(ctx: Context, anexo_id: string | null, id: string): Promise<void> {
   if (anexo_id !== null && !(await anexoDoOrcamento(ctx.db, anexo_id, id)))
     throw new DomainError(platformErrors.NAO_ENCONTRADO);
 }
-
-/** Whether another quote of the locked order is open or approved, and so decides what happens to the order. */
-export const outroOrcamentoDecide = (ctx: Context, ordem: OrdemTravada, id: string): Promise<boolean> =>
-  outroDecide(ctx.db, ordem.id, id);
-
-/** Lines of the locked order that belong to its other approved quotes. */
-export const linhasDeOutros = (ctx: Context, ordem: OrdemTravada, id: string): Promise<ReadonlySet<string>> =>
-  listAprovadas(ctx.db, ordem.id, id);
 
 /** The locked order with the current totals of its quotes. */
 export const comSoma = async (ctx: Context, ordem: OrdemTravada): Promise<OrdemTravada> => ({
@@ -156,12 +109,6 @@ export async function avisarOrdem(
     depois: paraAuditoria(ordem),
   });
 }
-
-/** Whether an answer or its later proof refers to the file. */
-export const anexoProva = (db: Db, anexo_id: string): Promise<boolean> => provaUmaResposta(db, anexo_id);
-
-/** The quotes of an order, which are deleted with it. */
-export const orcamentosDa = (db: Db, ordem_id: string): Promise<string[]> => idsDaOrdem(db, ordem_id);
 
 /** The facts about the quote that attachments need. */
 export async function lerParaAnexar(ctx: Context, id: string): Promise<RecordWithAttachments | undefined> {

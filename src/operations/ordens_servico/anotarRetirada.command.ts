@@ -6,9 +6,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { AO_CLIENTE, type RetiradaInput } from './retirada.contract.ts';
 import type { TipoDeBaixa } from './retiradas.rules.ts';
 import {
-  apagarQuemRetirou,
   findRetirada,
-  foiDesfeita,
   insertRetirada,
   type RetiradaGravada,
   signRetirada,
@@ -64,10 +62,6 @@ export async function anotarBaixa(
   return ctx.now;
 }
 
-/** Whether the declaration's write-off was undone: the next one then needs a new declaration. */
-export const declaracaoGasta = ({ db }: Context, assinatura_id: string): Promise<boolean> =>
-  foiDesfeita(db, assinatura_id);
-
 /** The current hand-over to a person, if there is one. A caller that writes has locked the order. */
 export async function retiradaDe({ db }: Context, ordem_id: string): Promise<RetiradaGravada | undefined> {
   const anotada = await findRetirada(db, ordem_id);
@@ -85,9 +79,4 @@ export const assinarRetirada = (
 export async function desfazerAnotada(ctx: Context, ordem_id: string, motivo: string): Promise<void> {
   const anotada = await findRetirada(ctx.db, ordem_id);
   if (anotada) await undoRetirada(ctx, anotada.id, motivo);
-}
-
-/** Erases the names of the people who took a customer's devices (LGPD). */
-export async function esquecerQuemRetirou(ctx: Context, cliente_id: string): Promise<void> {
-  await apagarQuemRetirou(ctx.db, cliente_id);
 }

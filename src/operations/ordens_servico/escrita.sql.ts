@@ -158,6 +158,7 @@ export async function deleteOrdem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('ordens_servico').where('id', '=', id).execute();
 }
 
+/** The ids of these orders that were delivered before. */
 export async function listEntregues(db: Db, ids: readonly string[], antes: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ordens_servico

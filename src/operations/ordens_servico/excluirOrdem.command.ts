@@ -6,7 +6,7 @@
  */
 
 import { removerPendentes } from '#kernels/estoque/pendentes.command.ts';
-import { sinalRecebido } from '#kernels/financeiro/documento.command.ts';
+import { findSinalRecebido } from '#kernels/financeiro/baixas.sql.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { reasonInUse } from '#platform/server/sql/references.ts';
@@ -20,7 +20,7 @@ export async function excluirOrdem(ctx: Context, id: string): Promise<{ id: stri
   const ordem = await travarOrdem(ctx, id);
   const [registros, sinal, citada] = await Promise.all([
     countRegistros(ctx.db, id),
-    sinalRecebido(ctx, id),
+    findSinalRecebido(ctx.db, id),
     reasonInUse(ctx.db, 'ordens_servico', id),
   ]);
   exigirExcluivel(ordem, { ...registros, sinal, citada });

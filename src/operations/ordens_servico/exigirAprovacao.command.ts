@@ -5,8 +5,8 @@
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
-import { aprovacaoErrors, type ConfiguracaoOrdens } from './aprovacao.contract.ts';
-import { findConfiguracao, findExigido } from './aprovacao.sql.ts';
+import { aprovacaoErrors } from './aprovacao.contract.ts';
+import { findExigido } from './aprovacao.sql.ts';
 import { type Aprovacao, faltaAprovacao, passaDoAprovado } from './exigencia.rules.ts';
 
 type Ordem = Aprovacao & { id: string };
@@ -36,6 +36,3 @@ export async function exigirDentroDoAprovado(
   const total = sumMoney([totais.get(ordem.id) ?? '0', subtractMoney(depois, antes)]);
   if (passaDoAprovado(exigencia, ordem, total)) throw new DomainError(aprovacaoErrors.APROVACAO_FALTA);
 }
-
-export const configuracaoDasOrdens = ({ db }: Pick<Context, 'db'>): Promise<ConfiguracaoOrdens> =>
-  findConfiguracao(db);

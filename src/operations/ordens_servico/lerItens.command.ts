@@ -1,11 +1,11 @@
-/** Reads of an order's items: with the order itself for its screens, and the bare lines for later slices. */
+/** Reads an order with its items for its screens, and decides which branch's stock a part leaves. */
 
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { itensOrdemErrors, type OrdemServicoDetalhe } from './itens_ordem.contract.ts';
 import { foiDevolvido, totalOrdem } from './itens_ordem.rules.ts';
-import { isFilialAtiva, type LinhaItem, listItens, listLinhas, listOutrasVendas } from './itens_ordem.sql.ts';
+import { isFilialAtiva, listItens, listOutrasVendas } from './itens_ordem.sql.ts';
 import { lerOrdemComHistorico } from './travarOrdem.command.ts';
 
 export async function lerOrdemComItens(ctx: Context, id: string): Promise<OrdemServicoDetalhe> {
@@ -20,11 +20,6 @@ export async function lerOrdemComItens(ctx: Context, id: string): Promise<OrdemS
     total: totalOrdem(ordem, itens),
     outras_vendas,
   };
-}
-
-/** Takes no lock: the order's lock covers the lines. */
-export async function lerLinhas(ctx: Context, ordemId: string): Promise<LinhaItem[]> {
-  return listLinhas(ctx.db, ordemId);
 }
 
 interface Lugar {

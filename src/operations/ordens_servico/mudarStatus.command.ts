@@ -8,11 +8,12 @@ import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import type { MudarStatusInput, StatusMudados } from './bancada.contract.ts';
+import { lockOrdens } from './escrita.sql.ts';
 import { semAprovacao } from './exigirAprovacao.command.ts';
 import { mudarOrdem } from './mudarOrdem.command.ts';
 import type { OrdemServico } from './ordens_servico.contract.ts';
 import { conclui, paraAuditoria, planejarStatus, recusaEmLote } from './ordens_servico.rules.ts';
-import { ehPropria, travarOrdens } from './travarOrdem.command.ts';
+import { ehPropria } from './travarOrdem.command.ts';
 
 /** A reason that follows the order's number in the text. */
 const SEM_APROVACAO = 'espera a aprovação do cliente: registre a resposta ou use Trabalhar sem aprovação';
@@ -25,7 +26,7 @@ export async function mudarStatus(
   await exigirEtapa(ctx, status, etapa_id);
   const pedidas = [...new Map(ordens.map((ordem) => [ordem.id, ordem])).values()];
   const ids = pedidas.map(({ id }) => id);
-  const travadas = await travarOrdens(ctx, filial_id, ids);
+  const travadas = await lockOrdens(ctx.db, filial_id, ids);
   const sem = await semAprovacao(
     ctx,
     [...travadas.values()].filter((ordem) => conclui(ordem, status)),

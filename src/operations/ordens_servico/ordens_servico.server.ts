@@ -16,7 +16,7 @@ import { plural } from '#platform/shared/text.ts';
 import { alterarOrdem } from './alterarOrdem.command.ts';
 import { contarPorStatus, countOrdensParadas, findDiasParada } from './contagem.sql.ts';
 import { criarOrdem } from './criarOrdem.command.ts';
-import { trocarAparelhosIguais } from './escrita.sql.ts';
+import { listEntregues, trocarAparelhosIguais } from './escrita.sql.ts';
 import { COLUNAS_ORDENS } from './exportacao.rules.ts';
 import { ROTULO_DO_RETORNO } from './garantias.rules.ts';
 import { ordensServicoContract } from './ordens_servico.contract.ts';
@@ -26,7 +26,7 @@ import { ordensServicoInvariants } from './ordens_servico_invariantes.sql.ts';
 import { listOrdensParaVinculo, listPorNumero } from './procura.sql.ts';
 import { eventoDaRetirada } from './retiradas.rules.ts';
 import { ROTULO_RESULTADO, STATUS_LABEL } from './status.rules.ts';
-import { lerParaAnexar, listEntreguesAntes, travarParaAnexar } from './travarOrdem.command.ts';
+import { lerParaAnexar, travarParaAnexar } from './travarOrdem.command.ts';
 
 export const ordensServicoServer = defineServer({
   contract: ordensServicoContract,
@@ -235,7 +235,7 @@ export const ordensServicoServer = defineServer({
       maximo: FOTOS_POR_ORDEM,
       cheio: ORDEM_CHEIA,
       pagina: (id) => `/vendas/ordens/${id}?fotos=1`,
-      entregues: listEntreguesAntes,
+      entregues: listEntregues,
       ler: lerParaAnexar,
       travar: travarParaAnexar,
     },

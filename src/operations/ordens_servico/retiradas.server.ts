@@ -1,8 +1,7 @@
 import type { SliceServer } from '#platform/server/slices/server.ts';
 import { definePart } from '#platform/server/sql/privacy.ts';
-import { esquecerQuemRetirou } from './anotarRetirada.command.ts';
 import { quemRetirou, ROTULO_PECAS } from './retiradas.rules.ts';
-import { listRetiradasDe, type RetiradaExportada } from './retiradas.sql.ts';
+import { apagarQuemRetirou, listRetiradasDe, type RetiradaExportada } from './retiradas.sql.ts';
 
 export const retiradasServer: SliceServer = {
   tables: {
@@ -55,6 +54,6 @@ export const retiradasServer: SliceServer = {
         ],
       }),
     ],
-    redact: esquecerQuemRetirou,
+    redact: ({ db }, cliente_id) => apagarQuemRetirou(db, cliente_id),
   },
 };

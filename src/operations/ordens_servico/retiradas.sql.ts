@@ -36,8 +36,8 @@ export async function findRetirada(db: Db, ordem_servico_id: string): Promise<Re
     .executeTakeFirst();
 }
 
-/** Whether a write-off by this declaration was undone. */
-export async function foiDesfeita(db: Db, assinatura_id: string): Promise<boolean> {
+/** Whether the declaration's write-off was undone: the next one then needs a new declaration. */
+export async function readBaixaDesfeita(db: Db, assinatura_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('retiradas')
     .select('id')
@@ -102,6 +102,7 @@ export async function listRetiradasDe(db: Db, ids: readonly string[]): Promise<R
     .execute();
 }
 
+/** Erases the names of the people who took a customer's devices (LGPD). */
 export async function apagarQuemRetirou(db: Db, cliente_id: string): Promise<void> {
   await db
     .updateTable('retiradas')

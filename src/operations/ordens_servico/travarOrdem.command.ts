@@ -1,20 +1,13 @@
 /** Lets later slices read, lock and delete an order. */
 import { soltarAnexos } from '#company/anexos/mudarAnexo.command.ts';
 import type { RecordWithAttachments } from '#platform/server/slices/attachment_port.ts';
-import type { Context, Db } from '#platform/server/sql/context.ts';
+import type { Context } from '#platform/server/sql/context.ts';
 import { isOwn, refusalOf, requireOwnRow } from '#platform/server/sql/own_rows.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { soltarAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
-import {
-  deleteOrdem,
-  findOrdem,
-  listEntregues,
-  lockOrdem,
-  lockOrdens,
-  type OrdemTravada,
-} from './escrita.sql.ts';
+import { deleteOrdem, findOrdem, lockOrdem, type OrdemTravada } from './escrita.sql.ts';
 import { type OrdemComHistorico, ordensServicoErrors } from './ordens_servico.contract.ts';
 import { getOrdem } from './ordens_servico.sql.ts';
 
@@ -34,15 +27,6 @@ export const ehPropria = ({ user }: Context, ordem: Pick<OrdemTravada, 'tecnico_
  */
 export async function travarOrdem(ctx: Context, id: string): Promise<OrdemTravada> {
   return exigir(ctx, await lockOrdem(ctx.db, id));
-}
-
-/** Locks the branch's orders that still exist, in the order of their ids. */
-export async function travarOrdens(
-  ctx: Context,
-  filial_id: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OrdemTravada>> {
-  return lockOrdens(ctx.db, filial_id, ids);
 }
 
 /** Reads the order without a lock, for a preview. Throws the errors of `exigir`. */
@@ -95,7 +79,3 @@ export async function travarParaAnexar(ctx: Context, id: string): Promise<Record
     throw new DomainError(ordensServicoErrors.CLIENTE_ANONIMIZADO);
   return comAnexos(ctx, await lockOrdem(ctx.db, id));
 }
-
-/** The ids of these orders that were delivered before. */
-export const listEntreguesAntes = (db: Db, ids: readonly string[], antes: Date): Promise<string[]> =>
-  listEntregues(db, ids, antes);

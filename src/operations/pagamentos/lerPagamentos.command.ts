@@ -9,39 +9,13 @@ import { findZone } from '#platform/server/sql/zone.ts';
 import { dayOf } from '#platform/shared/dates.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import type { CobrancaAberta, PagamentosDaOrdem } from './pagamentos.contract.ts';
-import {
-  findCobranca,
-  findCobrancaDoOrcamento,
-  findSinaisDoOrcamento,
-  findVezDoSinal,
-  listRecibosDoOrcamento,
-  type ReciboDeSinal,
-  readPagamentos,
-  type SinaisDoOrcamento,
-  type SinalCobrado,
-} from './pagamentos.sql.ts';
+import { findCobranca, findVezDoSinal, readPagamentos } from './pagamentos.sql.ts';
 
 /** Null while money is off. Throws NAO_ENCONTRADO. */
 export async function lerPagamentos(ctx: Context, { id }: { id: string }): Promise<PagamentosDaOrdem | null> {
   const { filial_id } = await lerOrdem(ctx, id);
   return readPagamentos(ctx, { id, hoje: dayOf(ctx.now, await findZone(ctx.db, filial_id)) });
 }
-
-/** The deposit's number. A code shown before its charge exists must equal the later charge's code. */
-const vezDoSinal = ({ db }: Context, ordem_id: string, valor: string): Promise<number> =>
-  findVezDoSinal(db, ordem_id, valor);
-
-/** The deposits of a quote without an order: charges, payments and unused credit. */
-export const sinaisDoOrcamento = ({ db }: Context, orcamento_id: string): Promise<SinaisDoOrcamento> =>
-  findSinaisDoOrcamento(db, orcamento_id);
-
-/** The receipts of the deposits of a quote without an order. */
-export const recibosDoOrcamento = ({ db }: Context, orcamento_id: string): Promise<ReciboDeSinal[]> =>
-  listRecibosDoOrcamento(db, orcamento_id);
-
-/** The newest open charge of a deposit of a quote without an order. */
-export const sinalCobrado = ({ db }: Context, orcamento_id: string): Promise<SinalCobrado | undefined> =>
-  findCobrancaDoOrcamento(db, orcamento_id);
 
 /**
  * The PIX code for an amount of the order: its deposit, or its open amount. Customers read it too, who have no permission.
@@ -53,7 +27,7 @@ export async function pixDaOrdem(
   { valor, sinal }: { valor: string; sinal: boolean },
 ): Promise<{ brcode: string; qr_svg: string } | null> {
   const txid = sinal
-    ? txidDoSinal(numero_os, await vezDoSinal(ctx, id, valor))
+    ? txidDoSinal(numero_os, await findVezDoSinal(ctx.db, id, valor))
     : txidDaParcela('ordem', numero_os, 1);
   return lerPixDaFilial(ctx, { filial_id, valor, txid });
 }

@@ -123,7 +123,10 @@ export async function proximaVez(db: Db, ordem_id: string): Promise<number> {
   return found.rows[0]?.vez ?? 1;
 }
 
-/** The number of a deposit of this amount: that of an open charge of the same amount, else the next one. */
+/**
+ * The number of a deposit of this amount: that of an open charge of the same amount, else the next one. A code shown
+ * before its charge exists must equal the later charge's code.
+ */
 export async function findVezDoSinal(db: Db, ordem_id: string, valor: string): Promise<number> {
   const found = await sql<{ vez: number }>`
     select coalesce(
@@ -134,7 +137,7 @@ export async function findVezDoSinal(db: Db, ordem_id: string, valor: string): P
   return found.rows[0]?.vez ?? 1;
 }
 
-export interface SinaisDoOrcamento {
+interface SinaisDoOrcamento {
   /** Ids of the open charges. */
   abertas: string[];
   /** Whether the customer pressed 'Já paguei' for one of them. */
@@ -182,7 +185,7 @@ export async function findSinaisDoOrcamento(db: Db, orcamento_id: string): Promi
   return found.rows[0] ?? SEM_SINAIS;
 }
 
-export interface ReciboDeSinal {
+interface ReciboDeSinal {
   id: string;
   numero: number;
   data: string;
@@ -199,7 +202,7 @@ export async function listRecibosDoOrcamento(db: Db, orcamento_id: string): Prom
   return rows;
 }
 
-export interface SinalCobrado {
+interface SinalCobrado {
   id: string;
   txid: string;
   valor: string;

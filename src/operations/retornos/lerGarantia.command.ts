@@ -19,9 +19,3 @@ export async function lerGarantia(ctx: Context, id: string): Promise<Garantia> {
     retornos: ligadas.filter(({ anterior }) => !anterior).map(semLado),
   };
 }
-
-/** The lines whose warranty has begun, with their last days. */
-export const garantiasDosItens = (
-  { db }: Pick<Context, 'db'>,
-  ordem_id: string,
-): Promise<Garantia['itens']> => listGarantias(db, ordem_id);

@@ -8,7 +8,7 @@ import type { ClienteInput } from '#registers/clientes/clientes.contract.ts';
 import { COLUNAS_COPIADAS } from '#registers/clientes/clientes.fields.ts';
 import type { Garantia, OrdemCitada } from './retornos.contract.ts';
 
-/** In the order of the items. */
+/** The lines whose warranty has begun, with their last days, in the order of the items. */
 export async function listGarantias(db: Db, ordem_id: string): Promise<Garantia['itens']> {
   const { rows } = await sql<Garantia['itens'][number]>`
     select i.id as item_id, i.descricao, g.garantia_ate, g.dias_somados

@@ -8,7 +8,7 @@ import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { estornarDocumento } from '#kernels/estoque/estornarMovimentacoes.command.ts';
 import { devolverELancar, travarDevolucao } from '#kernels/financeiro/documento.command.ts';
 import type { ComADevolver } from '#kernels/financeiro/financeiro.contract.ts';
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { readLigado } from '#kernels/financeiro/travar.sql.ts';
 import { estornarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -23,7 +23,7 @@ export async function estornarVenda(
   { id, destino, sobra_do_caixa }: EstornarVendaInput,
 ): Promise<{ id: string; avisos: Aviso[] } & ComADevolver> {
   const venda = requireRecord(await lockVendaDireta(ctx.db, id));
-  const [marca, ligado] = await Promise.all([findMarcaDaVenda(ctx.db, id), financeiroLigado(ctx)]);
+  const [marca, ligado] = await Promise.all([findMarcaDaVenda(ctx.db, id), readLigado(ctx.db)]);
   if (!marca) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
   const documento = { tipo: 'venda_direta', id } as const;
   const volta = { filial_id: venda.filial_id, documento, destino, sobra_do_caixa };

@@ -8,16 +8,16 @@
 
 import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
 import { trocarMovimentacoes } from '#kernels/estoque/estornarMovimentacoes.command.ts';
+import { findDinheiro } from '#kernels/financeiro/baixas.sql.ts';
 import {
   cobrarTrocaELancar,
   devolverParaTroca,
-  dinheiroDoDocumento,
   lerSituacao,
   travarCobranca,
 } from '#kernels/financeiro/documento.command.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { menorDe } from '#kernels/financeiro/postar.rules.ts';
-import { financeiroLigado } from '#kernels/financeiro/travar.command.ts';
+import { readLigado } from '#kernels/financeiro/travar.sql.ts';
 import { estornarComissoes, lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
@@ -36,8 +36,8 @@ export async function lerParaTrocar(ctx: Context, id: string): Promise<VendaTroc
   const [venda, linhas, titulo, ligado] = await Promise.all([
     findVenda(ctx.db, id),
     listLinhas(ctx.db, id),
-    dinheiroDoDocumento(ctx, id),
-    financeiroLigado(ctx),
+    findDinheiro(ctx, id),
+    readLigado(ctx.db),
   ]);
   // A sale from before money was started counts as paid, except what became an open title at that start.
   const total = sumMoney(linhas.map(({ valor_total }) => valor_total));
@@ -89,7 +89,7 @@ const saidasPorDefeito = ({ id, numero, filial_id }: Antiga, { voltam }: PlanoDa
 export async function trocarVenda(ctx: Context, input: TrocarInput) {
   const { id, itens, observacoes, recebimento, sobra, sobra_do_caixa } = input;
   if (sobra?.tipo === 'sinal' || sobra?.tipo === 'cartao') throw new DomainError(trocasErrors.SOBRA_INVALIDA);
-  if (sobra && !(await financeiroLigado(ctx))) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
+  if (sobra && !(await readLigado(ctx.db))) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const antiga: Antiga = { id, ...requireRecord(await lockVenda(ctx.db, id)) };
   const linhas = await listLinhas(ctx.db, id);
   if (linhas.length === 0) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
