@@ -34,7 +34,7 @@ export function FiltrosEditor({ lista }: { lista: ListState }) {
       {filtro('filial', 'Filial', 'Todas', opcoesDe(data?.filiais))}
       <Stack gap="2xs" flex="1 1 170px">
         {/* Hidden from screen readers, because the filter's button already has this name. */}
-        <Text aria-hidden fw={500}>
+        <Text component="div" aria-hidden fw={500}>
           Período
         </Text>
         <PeriodFilter list={lista} label="Período" all="Qualquer dia" />
