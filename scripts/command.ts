@@ -1,4 +1,4 @@
-/** What the commands on a shop's data have in common. */
+/** Shared by the commands that work on a shop's data: acesso, backup, restaurar and verificar. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '#platform/server/process/startup_error.ts';

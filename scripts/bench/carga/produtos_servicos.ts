@@ -1,4 +1,4 @@
-/** What the documents of a large shop draw products from, see bulk_load.ts. */
+/** The products that the documents of the large shop name. bulk_load.ts says how they are loaded. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 

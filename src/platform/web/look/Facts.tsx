@@ -1,5 +1,5 @@
 /**
- * What is known of a record, to be read: each fact is a muted label above its value, in as many columns as fit.
+ * Shows the values of a record, without fields: each as a muted label above its value, in as many columns as fit.
  *
  *     <Facts width={200}><Fact label="Filial">Centro</Fact></Facts>
  */

@@ -97,7 +97,7 @@ export function Dialog({
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title} component="h2" tabIndex={-1}>
             {title}
-            {subject && <div className={`hint ${classes.subject}`}>{subject}</div>}
+            {subject && <span className={`hint ${classes.subject}`}>{subject}</span>}
           </Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />
         </Modal.Header>

@@ -97,7 +97,7 @@ function Item({ label, detail, icon: Glyph, onClick, to, tone, disabled, current
       data-autofocus={current || undefined}
     >
       {label}
-      {detail && <div className="hint">{detail}</div>}
+      {detail && <span className={`hint ${classes.detail}`}>{detail}</span>}
     </MantineMenu.Item>
   );
 }

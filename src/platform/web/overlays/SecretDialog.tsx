@@ -7,11 +7,11 @@ import { Dialog } from './Dialog.tsx';
 
 interface SecretDialogProps {
   title: string;
-  /** What it is, masculine and in lower case: 'token'. */
+  /** The kind of secret in a sentence, a masculine noun: 'token'. */
   noun: string;
   secret: string;
   onClose: () => void;
-  /** What it is for. */
+  /** Says what the secret is used for. */
   children: ReactNode;
 }
 
