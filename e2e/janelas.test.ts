@@ -27,13 +27,15 @@ test('nenhuma letra se perde quando uma janela abre pela primeira vez', { tag: '
   const errors = watchErrors(page);
   const { email } = await abrirLoja(page, 'Letras');
   await tornarAdministradora(server, email);
-  for (const { path: caminho, botao, titulo, tecla } of JANELAS.filter(({ semCampo }) => !semCampo)) {
+  const comCampo = JANELAS.filter(({ semCampo }) => !semCampo);
+  for (const { path: caminho, botao, titulo, tecla, outraTela } of comCampo) {
     await page.goto(caminho);
     const abre = page.getByRole('button', { name: botao, exact: true });
     await expect(abre.first()).toBeEnabled();
     await janelasProntas(page);
     if (tecla) await page.keyboard.type('n', RITMO);
     else await abre.first().click();
+    if (outraTela) await expect(page.getByRole('dialog', { name: titulo })).toBeVisible();
     await page.keyboard.type('Nathalia n1/?', RITMO);
     await expect(page.getByRole('dialog', { name: titulo })).toBeVisible();
     await expect.poll(() => noFoco(page), `${caminho} ${titulo}`).toBe('Nathalia n1/?');
@@ -119,6 +121,7 @@ test('a paleta recebe o que se digita logo depois do Ctrl+K, e N na tela que ela
   await page.keyboard.press('Enter');
   // Início has a button 'Nova Ordem' too.
   await expect(page.getByRole('heading', { name: 'Ordens de Serviço', level: 1 })).toBeVisible();
+  await janelasProntas(page);
   await page.keyboard.type('nzuleica', RITMO);
   await expect(page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })).toBeVisible();
   await expect.poll(() => noFoco(page)).toBe('zuleica');

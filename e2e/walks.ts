@@ -38,6 +38,8 @@ export interface WalkedWindow {
   tecla?: true;
   /** It begins with a list instead of a text field. */
   semCampo?: true;
+  /** Opens on another screen, whose code comes first. */
+  outraTela?: true;
   /** The part of the address that opens it: '?novo=1'. */
   endereco?: string;
   /** The messages of its empty form, one per field. */

@@ -134,12 +134,23 @@ function useSoltar(enviar: (arquivos: readonly File[]) => void) {
   return { over, soltar };
 }
 
-/** Scrolls to the photos on the phone that scanned the QR code. */
+/** Scrolls to the photos on the phone that scanned the QR code, until the user acts: what comes late moves them down. */
 function useComeco() {
   const secao = useRef<HTMLDivElement>(null);
   const [pedido] = useSearchParam('fotos');
   useEffect(() => {
-    if (pedido) secao.current?.scrollIntoView();
+    const pagina = secao.current?.parentElement;
+    if (!pedido || !pagina) return;
+    const tamanho = new ResizeObserver(() => secao.current?.scrollIntoView());
+    tamanho.observe(pagina);
+    const parar = () => tamanho.disconnect();
+    const tocou = new AbortController();
+    for (const gesto of ['pointerdown', 'wheel', 'keydown'])
+      window.addEventListener(gesto, parar, { signal: tocou.signal });
+    return () => {
+      parar();
+      tocou.abort();
+    };
   }, [pedido]);
   return secao;
 }

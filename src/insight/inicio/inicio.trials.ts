@@ -23,6 +23,7 @@ export const inicioTrials: SliceTrials = {
           {
             botao: 'Nova Ordem',
             titulo: 'Nova Ordem de Serviço',
+            outraTela: true,
           },
         ],
       },

@@ -10,6 +10,7 @@
  * file arrives. Until then typed keys are lost.
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NO_ANSWER } from '#platform/web/data/api.ts';
 import { serverAnswers, withStyles } from '#platform/web/data/missing_code.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -61,7 +62,8 @@ export function lazyOverlay<P extends object>(
       let gone = false;
       fetchCode().then(
         (component) => {
-          if (!gone) setReady(() => component);
+          // At once: where the file was there already, a key pressed meanwhile still reaches the first field.
+          if (!gone) flushSync(() => setReady(() => component));
         },
         (reason) => {
           if (!gone) void fail(reason);
