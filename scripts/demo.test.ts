@@ -53,7 +53,7 @@ let uma: Semeada;
 let outra: Semeada;
 beforeAll(async () => {
   [uma, outra] = await Promise.all([semearDecimo(), semearDecimo()]);
-}, 180_000);
+}, 480_000);
 afterAll(async () => {
   for (const { testDatabase, database } of [uma, outra]) {
     await database.close();
