@@ -132,7 +132,17 @@ test('o celular que leu o código começa nas fotos, e a barra de baixo tem Foto
   await expect(janela.locator('img')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
+  // The intake arrives last: the parts above the photos then appear after the page has scrolled to them.
+  const intake = Promise.withResolvers<void>();
+  await page.route('**/rpc/entrada/ler*', async (route) => {
+    await intake.promise;
+    await route.continue();
+  });
   await page.goto(`/vendas/ordens/${id}?fotos=1`);
+  await expect(page.getByRole('button', { name: 'Foto', exact: true })).toBeVisible();
+  intake.resolve();
+  await expect(fotos(page).getByRole('heading')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expect(fotos(page).getByRole('heading')).toBeInViewport();
   const escolha = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Foto', exact: true }).click();
