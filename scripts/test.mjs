@@ -29,25 +29,43 @@ const vitest = (file) => [
 ];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
-/** Each stage: its command, variables of its own, and the tests that it passed and failed. */
+/** Each stage: its command, variables of its own, and what it ran: the number of tests that passed, titles of the failed. */
 const STAGES = [
-  ['guards', ['scripts/check.ts'], {}, () => [0, 0]],
-  ['unit and integration', vitest('vitest'), {}, () => vitestCounts('vitest')],
+  ['guards', ['scripts/check.ts'], {}, () => ({ passed: 0, failures: [] })],
+  ['unit and integration', vitest('vitest'), {}, () => vitestResult('vitest')],
   ...(completo
-    ? [['on PostgreSQL 15', vitest('vitest15'), { TEST_PG: '15' }, () => vitestCounts('vitest15')]]
+    ? [['on PostgreSQL 15', vitest('vitest15'), { TEST_PG: '15' }, () => vitestResult('vitest15')]]
     : []),
-  ['end to end', completo ? [...playwright, '--retries=1'] : playwright, {}, playwrightCounts],
+  ['end to end', completo ? [...playwright, '--retries=1'] : playwright, {}, playwrightResult],
 ];
 
-function vitestCounts(file) {
-  const { numPassedTests = 0, numFailedTests = 0 } = read(file);
-  return [numPassedTests, numFailedTests];
+/** A file without a failed test may still have failed, for example in a hook. */
+function vitestResult(file) {
+  const { numPassedTests = 0, testResults = [] } = read(file);
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const of = path.relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length === 0
+        ? [`${of}: ${firstLine(message)}`]
+        : failed.map(
+            ({ fullName, failureMessages }) => `${of}: ${fullName}: ${firstLine(failureMessages[0])}`,
+          );
+    });
+  return { passed: numPassedTests, failures };
 }
 
-function playwrightCounts() {
-  const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {} } = read('playwright');
-  return [expected + flaky, unexpected];
+function playwrightResult() {
+  const { stats: { expected = 0, flaky = 0 } = {}, suites = [] } = read('playwright');
+  const specs = suites.flatMap(function all({ suites: inner = [], specs: own = [] }) {
+    return [...own, ...inner.flatMap(all)];
+  });
+  const failures = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`);
+  return { passed: expected + flaky, failures };
 }
+
+const firstLine = (message = '') => message.split('\n', 1)[0];
 
 await entry(async () => {
   process.chdir(root);
@@ -66,22 +84,23 @@ await entry(async () => {
     ...(completo && { TESTE_COMPLETO: '1' }),
   };
   const summary = [];
-  let [passed, failed] = [0, 0];
+  let [allPassed, allFailed] = [0, 0];
   // All stages run, even after a failure: a run should report everything that is wrong.
-  for (const [title, args, own, counts] of STAGES) {
+  for (const [title, args, own, result] of STAGES) {
     console.log(`\n── ${title}`);
     const started = performance.now();
     const code = await run(node, args, { env: { ...env, ...own } });
     if (code === 130 || code === 143) throw new Failure('Interrupted.');
-    const [good, bad] = counts();
-    passed += good;
+    const { passed, failures } = result();
+    allPassed += passed;
     // A runner may fail as a whole, without a failed test.
-    failed += code !== 0 && bad === 0 ? 1 : bad;
+    allFailed += code !== 0 ? Math.max(1, failures.length) : 0;
     summary.push(
       `${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - started) / 1000)} s`,
+      ...failures.map((failure) => `  ${failure}`),
     );
   }
   rmSync(reports, { recursive: true });
-  process.exitCode = failed > 0 ? 1 : 0;
-  console.log(`\n${summary.join('\n')}\n${passed} passed, ${failed} failed`);
+  process.exitCode = allFailed > 0 ? 1 : 0;
+  console.log(`\n${summary.join('\n')}\n${allPassed} passed, ${allFailed} failed`);
 });
