@@ -1,5 +1,5 @@
 // npm test: installs, builds, then runs the guards, the unit and integration tests, and the browser tests. --completo is
-// what CI runs: it adds PostgreSQL 15 and the sweeps, and repeats a failed browser test once.
+// what CI runs: it adds PostgreSQL 15 and the sweeps, and repeats a failed test once. The summary names the repeated.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,15 +23,16 @@ const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(repor
 const vitest = (file) => [
   'node_modules/vitest/vitest.mjs',
   'run',
+  ...(completo ? ['--retry=1'] : []),
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report(file)}`,
 ];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
-/** Each stage: its command, variables of its own, and what it ran: the number of tests that passed, titles of the failed. */
+/** Each stage: its command, variables of its own, and what it ran. */
 const STAGES = [
-  ['guards', ['scripts/check.ts'], {}, () => ({ passed: 0, failures: [] })],
+  ['guards', ['scripts/check.ts'], {}, () => ({ passed: 0, failed: [], repeated: [] })],
   ['unit and integration', vitest('vitest'), {}, () => vitestResult('vitest')],
   ...(completo
     ? [['on PostgreSQL 15', vitest('vitest15'), { TEST_PG: '15' }, () => vitestResult('vitest15')]]
@@ -39,30 +40,38 @@ const STAGES = [
   ['end to end', completo ? [...playwright, '--retries=1'] : playwright, {}, playwrightResult],
 ];
 
-/** A file without a failed test may still have failed, for example in a hook. */
-function vitestResult(file) {
-  const { numPassedTests = 0, testResults = [] } = read(file);
-  const failures = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const of = path.relative(root, name);
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length === 0
-        ? [`${of}: ${firstLine(message)}`]
-        : failed.map(
-            ({ fullName, failureMessages }) => `${of}: ${fullName}: ${firstLine(failureMessages[0])}`,
-          );
-    });
-  return { passed: numPassedTests, failures };
+/** @returns {{ passed: number, failed: string[], repeated: string[] }} `repeated`: passed at the second try. */
+function vitestResult(report) {
+  const { numPassedTests = 0, testResults = [] } = read(report);
+  const tests = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failedTest = assertionResults.some((test) => test.status === 'failed');
+    // A file may fail without a failed test, for example in a hook.
+    if (status === 'failed' && !failedTest) return [{ status, title: `${file}: ${firstLine(message)}` }];
+    return assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ status, fullName, failureMessages }) => ({
+        status,
+        title: `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+      }));
+  });
+  return { passed: numPassedTests, ...byResult(tests, 'failed', 'passed') };
 }
 
 function playwrightResult() {
   const { stats: { expected = 0, flaky = 0 } = {}, suites = [] } = read('playwright');
-  const specs = suites.flatMap(function all({ suites: inner = [], specs: own = [] }) {
+  const tests = suites.flatMap(function all({ suites: inner = [], specs = [] }) {
+    const own = specs.flatMap(({ file, line, title, tests }) =>
+      tests.map(({ status }) => ({ status, title: `${file}:${line}: ${title}` })),
+    );
     return [...own, ...inner.flatMap(all)];
   });
-  const failures = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`);
-  return { passed: expected + flaky, failures };
+  return { passed: expected + flaky, ...byResult(tests, 'unexpected', 'flaky') };
+}
+
+function byResult(tests, failed, repeated) {
+  const titles = (wanted) => tests.filter(({ status }) => status === wanted).map(({ title }) => title);
+  return { failed: titles(failed), repeated: titles(repeated) };
 }
 
 const firstLine = (message = '') => message.split('\n', 1)[0];
@@ -91,13 +100,14 @@ await entry(async () => {
     const started = performance.now();
     const code = await run(node, args, { env: { ...env, ...own } });
     if (code === 130 || code === 143) throw new Failure('Interrupted.');
-    const { passed, failures } = result();
+    const { passed, failed, repeated } = result();
     allPassed += passed;
     // A runner may fail as a whole, without a failed test.
-    allFailed += code !== 0 ? Math.max(1, failures.length) : 0;
+    allFailed += code !== 0 ? Math.max(1, failed.length) : 0;
     summary.push(
       `${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${Math.round((performance.now() - started) / 1000)} s`,
-      ...failures.map((failure) => `  ${failure}`),
+      ...failed.map((title) => `  failed: ${title}`),
+      ...repeated.map((title) => `  passed at the second try: ${title}`),
     );
   }
   rmSync(reports, { recursive: true });
