@@ -1287,7 +1287,7 @@ CREATE TABLE estoque_filiais (
   CONSTRAINT estoque_filiais_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos_servicos(id),
   CONSTRAINT estoque_filiais_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
-CREATE INDEX estoque_filiais_baixo_idx ON public.estoque_filiais USING btree (filial_id, baixo_desde) WHERE (baixo_desde IS NOT NULL);
+CREATE INDEX estoque_filiais_baixo_idx ON public.estoque_filiais USING btree (filial_id, baixo_desde) INCLUDE (produto_id) WHERE (baixo_desde IS NOT NULL);
 CREATE INDEX estoque_filiais_filial_idx ON public.estoque_filiais USING btree (filial_id, produto_id);
 
 CREATE TABLE etapas (
@@ -2488,6 +2488,7 @@ CREATE TABLE produtos_servicos (
   CONSTRAINT produtos_servicos_valor_venda_pj_check CHECK ((valor_venda_pj >= (0)::numeric)),
   CONSTRAINT produtos_servicos_user_id_fkey FOREIGN KEY (user_id) REFERENCES usuarios(id)
 );
+CREATE INDEX produtos_servicos_ativos_idx ON public.produtos_servicos USING btree (id) WHERE ativo;
 CREATE INDEX produtos_servicos_busca_idx ON public.produtos_servicos USING gin (busca gin_trgm_ops);
 CREATE INDEX produtos_servicos_codigo_ean_idx ON public.produtos_servicos USING btree (codigo_ean) WHERE (codigo_ean IS NOT NULL);
 CREATE INDEX produtos_servicos_codigo_idx ON public.produtos_servicos USING btree (ordem_de_texto(codigo), id);

@@ -74,7 +74,7 @@ function byResult(tests, failed, repeated) {
   return { failed: titles(failed), repeated: titles(repeated) };
 }
 
-const firstLine = (message = '') => message.split('\n', 1)[0];
+const firstLine = (message = '') => message.split('\n', 1)[0].slice(0, 200);
 
 await entry(async () => {
   process.chdir(root);

@@ -16,7 +16,7 @@ const ESCRITAS_POR_SEGUNDO = 5;
 /** Pause between two readings of the measured list. */
 const LEITURA_MS = 40;
 /** As in live.ts. */
-const REST_MS = 1000;
+const REST_MS = 2000;
 const REST_ROUNDS = 4;
 const SPREAD_MS = 400;
 /** As many streams as the program admits for one session and one person. */

@@ -10,7 +10,7 @@ import { type ConnectionState, followEvents, type Told } from './event_stream.ts
 
 const DOUBT_MS = 30_000;
 /** The least pause between two rounds of refetching: a busy shop must not keep every screen loading. */
-const REST_MS = 1000;
+const REST_MS = 2000;
 /** The first round after a quiet time starts within this time after its notice. */
 const SPREAD_MS = 400;
 /** A slow server is asked less often: the pause is at least this many times as long as the last round took. */
