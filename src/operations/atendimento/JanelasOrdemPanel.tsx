@@ -12,7 +12,7 @@ const SinalDialog = lazyOverlay(() =>
   import('#operations/faturamento/SinalDialog.tsx').then((m) => m.SinalDialog),
 );
 const OrdemAbertaDialog = lazyOverlay(() =>
-  import('#operations/faturamento/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
+  import('#operations/ordens_servico/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
 );
 const FaturarItensDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
