@@ -61,7 +61,7 @@ test('toda chave que aponta para um cliente é trocada quando dois cadastros se 
   );
   for (const [, tabela, coluna] of (funcao[0]?.prosrc ?? '').matchAll(/update (\w+) set (\w+) = p_para/g))
     trocadas.push(`${tabela}.${coluna}`);
-  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.length).toBe(13);
   expect(
     rows.map(({ tabela, coluna }) => `${tabela}.${coluna}`).filter((um) => !trocadas.includes(um)),
   ).toEqual([]);
