@@ -61,9 +61,7 @@ const MensagemDialog = lazyOverlay(() =>
 const FaturarDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),
 );
-const FaturarItensDialog = lazyOverlay(() =>
-  import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
-);
+const ItensDialog = lazyOverlay(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
 const OrdemAbertaDialog = lazyOverlay(() =>
   import('./OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
 );
@@ -263,8 +261,8 @@ function Dialogos({ acoes }: { acoes: ReturnType<typeof useAcoes> }) {
         <OrdemAbertaDialog key={ordem} id={ordem} onItens={setItens} onClose={closeOrdem} />
       )}
       {/* Users without edit permission read the order in its items dialog. */}
-      {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
-      {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      {ordem && !podeEditar && <ItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
+      {itens && <ItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
       {criada && (
         <OrdemCriadaDialog
           key={`criada-${criada.id}`}
