@@ -1,7 +1,7 @@
 /**
- * Simulates a barcode scanner: the keys of the code, then Enter, or Tab as some are set to. Each key is released before the next, because repeats
- * of a held key are dropped while a dialog opens. The key events carry a scanner's timestamps, so that a busy machine
- * that delivers them late does not turn a scan into typing.
+ * Simulates a barcode scanner: the keys of the code, then Enter, or Tab as some are set to. Each key is released before
+ * the next, because repeats of a held key are dropped while a dialog opens. The key events carry a scanner's timestamps,
+ * so that a busy machine that delivers them late does not turn a scan into typing.
  */
 import type { Page } from '@playwright/test';
 

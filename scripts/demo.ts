@@ -1,7 +1,7 @@
 /**
  * `npm run demo [-- --ate=AAAA-MM-DD]`: runs the program on a realistic shop, in a data folder of its own (`DATA_DIR`,
- * by default ./dados-demo). The first start seeds it, which takes about two minutes. A marker file in the folder records completion, so that an interrupted
- * seeding starts over.
+ * by default ./dados-demo). The first start seeds it, which takes about two minutes. A marker file in the folder records
+ * completion, so that an interrupted seeding starts over.
  */
 import '#app/server_declarations.ts';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The place of each slice: the storeys of `src/` and their slices, in order: a slice may import earlier slices of its own storey and every
- * storey below. `platform` is below all of them, `app` composes them.
+ * The place of each slice: the storeys of `src/` and their slices, in order. A slice may import earlier slices of its own
+ * storey and every storey below. `platform` is below all of them, `app` joins them.
  */
 export const STOREYS = {
   company: [

@@ -123,6 +123,7 @@ const tipoDe = (tabela: string) =>
 
 test('cada coluna do que é auditado tem rótulo, ou está dito que não interessa', () => {
   const tipos = ler('src/platform/server/sql/schema.gen.ts');
+  expect(auditableRecords().length).toBe(46);
   for (const [tabela] of auditableRecords()) {
     const corpo = new RegExp(`export interface ${tipoDe(tabela)} \\{([^}]*)\\}`).exec(tipos)?.[1];
     expect.soft(corpo, tabela).toBeTruthy();

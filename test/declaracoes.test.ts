@@ -299,6 +299,7 @@ describe('as cópias de segurança', () => {
 describe('os eventos', () => {
   test('cada um tem o que a sua mensagem diz de algum registro', () => {
     const tabelas = auditableRecords().map(([tabela]) => tabela);
+    expect(eventNames().length).toBe(22);
     for (const evento of eventNames())
       expect(
         tabelas.some((tabela) => payloadOf(evento, tabela)),

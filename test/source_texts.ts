@@ -13,7 +13,10 @@ interface SourceFile {
   /** Path under src: 'registers/clientes/ClientesPage.tsx'. */
   file: string;
   texts: ReadonlySet<string>;
-  /** Arrays of objects by variable name, such as `columns`: the texts and numbers of each object, in order; a function is '(function)'. */
+  /**
+   * Arrays of objects by variable name, such as `columns`: the texts and numbers of each object, in order; a function is
+   * '(function)'.
+   */
   lists: ReadonlyMap<string, readonly Record<string, string>[]>;
 }
 

@@ -9,7 +9,7 @@ import { notices } from '#platform/server/gate/notices.ts';
 import type { SliceServer } from '#platform/server/slices/server.ts';
 import { sliceEvents } from '#platform/server/sql/events.ts';
 import { sliceInvariants } from '#platform/server/sql/invariants.ts';
-import { sliceMerges } from '#platform/server/sql/merges.ts';
+import { declaredFollows } from '#platform/server/sql/merges.ts';
 import { eventPayloads } from '#platform/server/sql/payloads.ts';
 import { slicePrivacy } from '#platform/server/sql/privacy.ts';
 import { references } from '#platform/server/sql/references.ts';
@@ -27,7 +27,7 @@ const each = <Kind extends keyof SliceServer>(kind: Kind): NonNullable<SliceServ
 sliceTables.provide(each('tables'));
 auditWords.provide(each('audit'));
 references.provide(each('references').flat());
-sliceMerges.provide(each('follows'));
+declaredFollows.provide(each('follows'));
 sliceInvariants.provide(each('invariants'));
 slicePrivacy.provide(each('privacy'));
 notices.provide(each('notices').flat());

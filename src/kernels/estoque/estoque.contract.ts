@@ -7,8 +7,8 @@ export const TIPOS_MOVIMENTACAO = ['entrada', 'saida', 'transferencia', 'venda',
 export type TipoMovimentacao = (typeof TIPOS_MOVIMENTACAO)[number];
 
 /**
- * pendente: reserved by a document, such as an order not yet billed. efetivada: posted. estornada: posted, then reversed. cancelada: never
- * posted.
+ * pendente: reserved by a document, such as an order not yet billed. efetivada: posted. estornada: posted, then reversed.
+ * cancelada: never posted.
  */
 export const SITUACOES = ['pendente', 'efetivada', 'estornada', 'cancelada'] as const;
 export type Situacao = (typeof SITUACOES)[number];

@@ -199,7 +199,8 @@ function excedenteDe(baixa: NovaBaixa, titulo: Titulo, total: string): string {
 
 /**
  * Throws PARCELA_JA_RECEBIDA, PARCELA_JA_PAGA, VALOR_MAIOR_QUE_SALDO, SOMA_DAS_FORMAS, PARTES_DIFERENTES,
- * ENCARGOS_MAIORES, DESCONTO_SEM_PERMISSAO, FORMA_COM_PRECO, CREDITO_INSUFICIENTE, FORMA_INVALIDA and what `postar` throws about the day.
+ * ENCARGOS_MAIORES, DESCONTO_SEM_PERMISSAO, FORMA_COM_PRECO, CREDITO_INSUFICIENTE, FORMA_INVALIDA and what `postar` throws
+ * about the day.
  */
 export function baixar(livro: LivroOuNada, baixa: NovaBaixa): LivroOuNada {
   if (!livro) return null;

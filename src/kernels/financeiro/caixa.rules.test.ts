@@ -5,15 +5,18 @@ import { abrirSessao, CEDULAS, fecharSessao, totalContado } from './caixa.rules.
 import { confirmarCobranca, criarCobranca } from './cobrancas.rules.ts';
 import { cobrar } from './cobrar.rules.ts';
 import { lancarDiferenca } from './contas.rules.ts';
-import { creditoLivre, criarCredito, liberarSinal, sinalDaOrdem } from './creditos.rules.ts';
+import { criarCredito, liberarSinal, sinalDaOrdem } from './creditos.rules.ts';
 import { devolverCredito } from './devolucoes.rules.ts';
 import { estornar, trocarForma } from './estornos.rules.ts';
 import { gravar, HOJE, VAZIO } from './livro.fixtures.ts';
 import type { Livro, LivroOuNada } from './livro.rules.ts';
+import { creditosLivres } from './pagamentos.rules.ts';
 import { parcelasDe, tituloDoDocumento } from './postar.rules.ts';
 import { cancelarTitulo, criarTitulo, darVale } from './titulos.rules.ts';
 
 const feito = (livro: LivroOuNada): Livro => gravar(livro as Livro);
+const creditoLivre = (livro: Livro): string =>
+  sumMoney(creditosLivres(livro, null).map(({ livre }) => livre));
 const TITULO = {
   id: 't',
   natureza: 'receber',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBusinessDay } from '#platform/shared/business_days.ts';
 import { compareDecimal, fromUnits, sumMoney } from '#platform/shared/money.ts';
-import { lerTabelaDeTaxas, planejarRecebiveis } from './cartoes.rules.ts';
+import { planejarRecebiveis } from './cartoes.rules.ts';
 
 const taxa = { percentual: '5.39', fixa: '0', prazo_dias: 30, antecipado: false };
 
@@ -61,57 +61,5 @@ test('bruto, taxa e líquido fecham em qualquer valor, e o dinheiro cai em dia �
         }
       },
     ),
-  );
-});
-
-const lidas = (tabela: string) =>
-  lerTabelaDeTaxas(tabela).flatMap(({ taxas }) =>
-    taxas.map(({ tipo, parcelas, percentual }) => `${tipo} ${parcelas}x ${percentual}`),
-  );
-
-test('a tabela colada do site vira taxas', () => {
-  const tabela = 'Débito\t1,37%\r\nCrédito à vista 3,15 %\n2x  5,39%\n 3 X de juros 6.1234 %\n10x: 12%\n\n';
-  expect(lidas(tabela)).toEqual([
-    'debito 1x 1.37',
-    'credito 1x 3.15',
-    'credito 2x 5.39',
-    'credito 3x 6.1234',
-    'credito 10x 12',
-  ]);
-  expect(lidas('Parcelado de 2x a 4x - 3,49%')).toEqual([
-    'credito 2x 3.49',
-    'credito 3x 3.49',
-    'credito 4x 3.49',
-  ]);
-  expect(lidas('1 a 2x 3%\n3-4x 4%')).toHaveLength(4);
-});
-
-test('a linha que não foi entendida diz por quê', () => {
-  const problemas = (tabela: string) => lerTabelaDeTaxas(tabela).map(({ problema }) => problema);
-  expect(
-    problemas(
-      'Bandeira\nPix 0,99%\n2x 5% 6%\nDébito 2x 3%\n25x 9%\n0x 9%\n6 a 2x 9%\n2x 100%\n2x e 3x 4%\n4x 3,1,5%',
-    ),
-  ).toEqual([
-    'Falta a porcentagem',
-    "Falta 'débito' ou o número de parcelas, como '3x'",
-    'Há mais de uma porcentagem nesta linha',
-    'A linha fala de débito e de parcelas',
-    'As parcelas vão de 1x a 24x',
-    'As parcelas vão de 1x a 24x',
-    'As parcelas vão de 1x a 24x',
-    'A porcentagem deve ser menor que 100 %',
-    'Há mais de um número de parcelas nesta linha',
-    'Escreva a porcentagem como 3,15 %',
-  ]);
-  expect(problemas('2x 5%\n1 a 3x 4%')).toEqual([null, 'Uma linha acima já diz esta taxa']);
-});
-
-test('qualquer texto colado é lido sem erro, e só saem taxas possíveis', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (tabela) => {
-      for (const { taxas, problema } of lerTabelaDeTaxas(tabela))
-        expect(taxas.length > 0).toBe(problema === null);
-    }),
   );
 });

@@ -4,7 +4,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { financeiroErrors, type Pagamento } from './financeiro.contract.ts';
 import type { Credito, Livro, LivroOuNada } from './livro.rules.ts';
-import { creditosLivres, receberPelasFormas } from './pagamentos.rules.ts';
+import { receberPelasFormas } from './pagamentos.rules.ts';
 import { acrescentar, categoria, mais, menorDe, menos, mudar, postar, recusar } from './postar.rules.ts';
 import type { OrigemCredito } from './vocabulario.rules.ts';
 
@@ -156,11 +156,6 @@ export function ajustarReservas(livro: Livro): Livro {
       : [];
   });
   return mudar(livro, 'creditos', ajustados);
-}
-
-/** The available amount of the locked lots; reservations for other orders are excluded. */
-export function creditoLivre(livro: Livro, ordem_servico_id: string | null = null): string {
-  return creditosLivres(livro, ordem_servico_id).reduce((soma, { livre }) => mais(soma, livre), '0.00');
 }
 
 interface Anterior {

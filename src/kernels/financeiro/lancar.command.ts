@@ -98,8 +98,8 @@ function aDevolver(livro: Livro): string | null {
 }
 
 /**
- * Throws FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, SOBRA_ALTA, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO, CONSUMIDOR_SEM_CREDITO;
- * nothing is written then.
+ * Throws FALTA_DINHEIRO, SOBRA_SEM_PERMISSAO, SOBRA_ALTA, CAIXA_FECHADO, CAIXA_JA_ABERTO, CAIXA_JA_FECHADO,
+ * CONSUMIDOR_SEM_CREDITO; nothing is written then.
  */
 export async function lancar(ctx: Context, plano: LivroOuNada): Promise<Lancado | null> {
   if (!plano) return null;

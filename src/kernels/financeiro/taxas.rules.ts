@@ -1,6 +1,6 @@
+/** Parses a fee table pasted from a card company's site: 'Débito 1,37%', 'Crédito à vista 3,15 %', '2x a 6x 4,99%'. */
 import { parseDecimal } from '#platform/shared/money.ts';
 
-/** Parses a fee table pasted from a card company's site: 'Débito 1,37%', 'Crédito à vista 3,15 %', '2x a 6x 4,99%'. */
 export interface TaxaLida {
   parcelas: number;
   percentual: string;

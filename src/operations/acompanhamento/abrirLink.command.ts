@@ -1,7 +1,7 @@
 /**
  * Finds the link of a visitor, with rate limits per IP address (02 § 7): 60 calls a minute, 10 refused acts and 20 wrong
- * tokens an hour. Unknown, expired and revoked links get the same refusal. Every act by a link runs in the name of a person of
- * the shop.
+ * tokens an hour. Unknown, expired and revoked links get the same refusal. Every act by a link runs in the name of a
+ * person of the shop.
  */
 import { assinaturasErrors } from '#operations/assinaturas/assinaturas.contract.ts';
 import { acharLink, houveLink } from '#operations/links/criarLink.command.ts';

@@ -12,10 +12,10 @@ const SinalDialog = lazyOverlay(() =>
   import('#operations/faturamento/SinalDialog.tsx').then((m) => m.SinalDialog),
 );
 const OrdemAbertaDialog = lazyOverlay(() =>
-  import('#operations/faturamento/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
+  import('#operations/ordens_servico/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
 );
-const FaturarItensDialog = lazyOverlay(() =>
-  import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
+const ItensDialog = lazyOverlay(() =>
+  import('#operations/ordens_servico/ItensDialog.tsx').then((m) => m.ItensDialog),
 );
 const TrocarNaOrdemDialog = lazyOverlay(() =>
   import('#operations/comissoes/TrocarTecnicoDialog.tsx').then((m) => m.TrocarNaOrdemDialog),
@@ -63,7 +63,7 @@ export function JanelasOrdemPanel({ ordem, janela, setJanela }: JanelasOrdemPane
           onClose={fechar}
         />
       )}
-      {janela === 'itens' && <FaturarItensDialog id={ordem.id} naPagina onClose={fechar} />}
+      {janela === 'itens' && <ItensDialog id={ordem.id} naPagina onClose={fechar} />}
       {janela === 'faturar' && <FaturarDialog ordem={ordem} onClose={fechar} />}
       {janela === 'sinal' && <SinalDialog ordem={ordem} onClose={fechar} />}
       {janela === 'tecnico' && <TrocarNaOrdemDialog ordem_id={ordem.id} onClose={fechar} />}

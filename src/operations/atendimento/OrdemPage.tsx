@@ -1,6 +1,6 @@
 /**
- * The page of one order, by its id or number. Items are edited line by line; the dialogs of earlier slices edit the
- * rest. `?itens=1` focuses the line for a new item.
+ * The page of one order, by its id or number. Items are edited line by line; dialogs of other slices edit the rest.
+ * `?itens=1` focuses the line for a new item.
  */
 import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';

@@ -29,7 +29,7 @@ export const fechamentosTrials: SliceTrials = {
       'comissoes.demonstrativo': linha('comissoes:ver', GERENCIA, 'empresa', ninguem),
     },
   },
-  /** The slice has no sortable lists. The closing is for a test of another slice. */
+  /** No list of closings can be sorted. This closing is for a test of another slice. */
   lists: {
     fill: async ({ client, admin }, filial_id) => {
       const [cliente] = (await client.clientes.list({ filial_id })).itens;

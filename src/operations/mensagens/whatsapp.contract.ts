@@ -1,7 +1,4 @@
-/**
- * Where conversations with customers open (02 § 7). The setting belongs to the slice of messages, which is above this
- * one.
- */
+/** Where conversations with customers open (02 § 7). The contract of messages has the setting. */
 import { branch, query } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
 import { ONDE_ABRIR } from './whatsapp.rules.ts';

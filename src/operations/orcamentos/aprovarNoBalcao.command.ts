@@ -1,8 +1,8 @@
 /**
  * The customer approves the order's items at the counter (02 § 6). One act creates, sends and answers a version: the
  * first of a new quote, or the next of the approved one. The proof is a signature: the intake's, if it shows the same
- * items and total, else a new one.
- * On paper it counts for the sheet that was printed: the order's, or the approval's own. Locks: the order, the quote, then the stock kernel's locks, once.
+ * items and total, else a new one. On paper it counts for the sheet that was printed: the order's, or the approval's own.
+ * Locks: the order, the quote, then the stock kernel's locks, once.
  */
 import { hashDaLeitura, papelDosItens, registrarAssinatura } from '#company/documentos/assinar.command.ts';
 import { findAssinada } from '#company/documentos/assinaturas.sql.ts';

@@ -1,7 +1,7 @@
 /** The device, the customer's complaint and the technical findings; below them the promise and the bench. */
 import { Stack, Textarea, TextInput } from '@mantine/core';
-import type { ComponentType } from 'react';
 import { DividaBadge } from '#kernels/financeiro/DividaBadge.tsx';
+import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
@@ -11,7 +11,7 @@ import { EquipamentoSelect } from '#registers/equipamentos/EquipamentoSelect.tsx
 import { ModeloSelect } from '#registers/equipamentos/ModeloSelect.tsx';
 import { BancadaPanel } from './BancadaPanel.tsx';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
-import { type AparelhoDaOrdemProps, type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
+import { type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
 
 interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
@@ -20,17 +20,9 @@ interface CamposOrdemPanelProps {
   /** The customer of a new order, if known: the form then starts with the device. */
   cliente: ClienteOpcao | undefined;
   filial_id: string;
-  Aparelho: ComponentType<AparelhoDaOrdemProps> | undefined;
 }
 
-export function CamposOrdemPanel({
-  form,
-  ordem,
-  detalhe,
-  cliente,
-  filial_id,
-  Aparelho,
-}: CamposOrdemPanelProps) {
+export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: CamposOrdemPanelProps) {
   const conhecido = ordem?.cliente ?? cliente;
   const equipamento = form.getInputProps('equipamento');
   return (
@@ -76,21 +68,19 @@ export function CamposOrdemPanel({
       <FormGrid.Cell span={6}>
         <TextInput label="Acessórios" {...form.getInputProps('acessorios')} />
       </FormGrid.Cell>
-      {Aparelho && (
-        <Aparelho
-          filial_id={ordem?.filial_id ?? filial_id}
-          numero_serie={form.values.numero_serie ?? ''}
-          ordem_id={ordem?.id}
-          onUsar={({ equipamento, modelo, numero_serie }) =>
-            form.setValues({
-              equipamento,
-              modelo: modelo ?? '',
-              numero_serie: numero_serie ?? '',
-              equipamento_id: '',
-            })
-          }
-        />
-      )}
+      <MemoriaBadge
+        filial_id={ordem?.filial_id ?? filial_id}
+        numero_serie={form.values.numero_serie ?? ''}
+        ordem_id={ordem?.id}
+        onUsar={({ equipamento, modelo, numero_serie }) =>
+          form.setValues({
+            equipamento,
+            modelo: modelo ?? '',
+            numero_serie: numero_serie ?? '',
+            equipamento_id: '',
+          })
+        }
+      />
       <FormGrid.Cell span={6} wide>
         <Textarea
           label="Defeito Reclamado"

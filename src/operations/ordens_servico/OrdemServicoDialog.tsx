@@ -2,23 +2,26 @@
  * Creates and edits orders (spec §§ 2, 5). The customer cannot change after creation; the status may be any of the
  * seven. Delivering an unbilled order asks for confirmation, because its stock is not taken out.
  */
-import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePessoaField } from '#company/sistema/equipe.client.ts';
 import { useAvisarDepois } from '#operations/mensagens/avisar.client.ts';
 import { merge } from '#platform/shared/merge.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import { MoneyText } from '#platform/web/look/values.tsx';
 import type { ClienteOpcao } from '#registers/clientes/clientes.contract.ts';
 import { useEtapas } from '#registers/etapas/etapas.client.ts';
 import { CamposOrdemPanel } from './CamposOrdemPanel.tsx';
 import { EntregaSelect } from './EntregaSelect.tsx';
+import type { OrdemServicoDetalhe } from './itens_ordem.contract.ts';
 import { aparelhoPedido } from './lista.rules.ts';
 import { confirmarEntrega, paginaDaOrdem, useCreateOrdem, useUpdateOrdem } from './ordens_servico.client.ts';
-import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
+import type { OrdemServico } from './ordens_servico.contract.ts';
 import {
-  type AparelhoDaOrdemProps,
   CAMPOS_ORDEM,
   etapaASalvar,
   type OrdemForm,
@@ -37,12 +40,11 @@ interface OrdemServicoDialogProps {
   /** The device from the address of a new order (`?nova=`). */
   pedido?: string | undefined;
   /** The details of an existing order, once loaded. */
-  detalhe?: OrdemComHistorico | undefined;
-  /** Parts of later slices on an existing order: links to its items, and the state of its billing. */
-  itens?: ReactNode;
-  faturamento?: (onEstornado: (ordem: OrdemServico) => void) => ReactNode;
-  /** Shown below the serial number: the memory of the device. */
-  Aparelho?: ComponentType<AparelhoDaOrdemProps>;
+  detalhe?: OrdemServicoDetalhe | undefined;
+  /** Opened on the order's own page: no link to it is needed. */
+  naPagina?: boolean;
+  /** Opens the items of an existing order. */
+  onItens?: () => void;
   /** Called with a new order, once it is saved. */
   onCriada?: (ordem: OrdemServico) => void;
   onClose: () => void;
@@ -96,7 +98,7 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
     return true;
   }
 
-  /** Opens the intake on the order's page, which a later slice brings. */
+  /** Opens the intake on the order's page. */
   async function saveAndGoOn(values: OrdemForm) {
     const { numero_os } = await criar(values);
     await navigate({ to: paginaDaOrdem(numero_os), search: { janela: 'entrada' } as never });
@@ -119,16 +121,19 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
       onSubmit={save}
       also={ordem ? undefined : { label: 'Salvar e continuar a entrada', onSubmit: saveAndGoOn }}
       onClose={onClose}
-      footerStart={props.itens}
+      footerStart={
+        ordem && (
+          <Caminhos
+            pagina={props.naPagina ? null : paginaDaOrdem(ordem.numero_os)}
+            detalhe={detalhe}
+            onItens={props.onItens}
+          />
+        )
+      }
     >
       <FormGrid>
         {ordem && (
-          <SituacaoOrdemPanel
-            form={form}
-            ordem={ordem}
-            detalhe={detalhe}
-            faturamento={props.faturamento?.(takeEstorno)}
-          />
+          <SituacaoOrdemPanel form={form} ordem={ordem} detalhe={detalhe} onEstornado={takeEstorno} />
         )}
         <CamposOrdemPanel
           form={form}
@@ -136,7 +141,6 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
           detalhe={detalhe}
           cliente={cliente}
           filial_id={filial_id}
-          Aparelho={props.Aparelho}
         />
         {detalhe && (
           <>
@@ -146,5 +150,28 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
         )}
       </FormGrid>
     </FormDialog>
+  );
+}
+
+interface CaminhosProps {
+  pagina: string | null;
+  detalhe: OrdemServicoDetalhe | undefined;
+  onItens: (() => void) | undefined;
+}
+
+/** Links to the order's items and to its page. */
+function Caminhos({ pagina, detalhe, onItens }: CaminhosProps) {
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={onItens}>
+        Itens{detalhe ? ` (${detalhe.itens.length})` : ''}
+      </Button>
+      {pagina && (
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={pagina} />}>
+          Abrir página
+        </Button>
+      )}
+      {detalhe && <MoneyText value={detalhe.total} size="large" />}
+    </Group>
   );
 }

@@ -17,7 +17,6 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { AVISAR, usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
-import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import type { Sorting } from '#platform/shared/sorting.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -62,11 +61,9 @@ const MensagemDialog = lazyOverlay(() =>
 const FaturarDialog = lazyOverlay(() =>
   import('#operations/faturamento/FaturarDialog.tsx').then((m) => m.FaturarDialog),
 );
-const FaturarItensDialog = lazyOverlay(() =>
-  import('#operations/faturamento/FaturarItensDialog.tsx').then((m) => m.FaturarItensDialog),
-);
+const ItensDialog = lazyOverlay(() => import('./ItensDialog.tsx').then((m) => m.ItensDialog));
 const OrdemAbertaDialog = lazyOverlay(() =>
-  import('#operations/faturamento/OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
+  import('./OrdemAbertaDialog.tsx').then((m) => m.OrdemAbertaDialog),
 );
 const OrdemServicoDialog = lazyOverlay(() =>
   import('./OrdemServicoDialog.tsx').then((m) => m.OrdemServicoDialog),
@@ -255,7 +252,6 @@ function Dialogos({ acoes }: { acoes: ReturnType<typeof useAcoes> }) {
         <OrdemServicoDialog
           ordem={null}
           pedido={nova.pedido}
-          Aparelho={MemoriaBadge}
           filial_id={nova.filial.id}
           onCriada={setCriada}
           onClose={nova.fechar}
@@ -265,8 +261,8 @@ function Dialogos({ acoes }: { acoes: ReturnType<typeof useAcoes> }) {
         <OrdemAbertaDialog key={ordem} id={ordem} onItens={setItens} onClose={closeOrdem} />
       )}
       {/* Users without edit permission read the order in its items dialog. */}
-      {ordem && !podeEditar && <FaturarItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
-      {itens && <FaturarItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
+      {ordem && !podeEditar && <ItensDialog key={ordem} id={ordem} onClose={closeOrdem} />}
+      {itens && <ItensDialog key={itens} id={itens} onClose={() => setItens(undefined)} />}
       {criada && (
         <OrdemCriadaDialog
           key={`criada-${criada.id}`}

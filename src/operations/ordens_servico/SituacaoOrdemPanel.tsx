@@ -1,28 +1,30 @@
 /** State of an existing order: status, who opened it, dates, billing. */
 import { Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { FaturamentoPanel } from '#operations/faturamento/FaturamentoPanel.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
+import { AprovacaoBadge } from './AprovacaoBadge.tsx';
+import type { OrdemServicoDetalhe } from './itens_ordem.contract.ts';
 import classes from './OrdemServico.module.css';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import type { OrdemForm } from './ordens_servico.rules.ts';
-import { STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
+import { itensFechados, STATUS_LABEL, STATUS_ORDEM } from './status.rules.ts';
 
 const OPCOES = STATUS_ORDEM.map((status) => ({ value: status, label: STATUS_LABEL[status] }));
 
 interface SituacaoOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
   ordem: OrdemServico;
-  detalhe: OrdemComHistorico | undefined;
-  /** The state of its billing. */
-  faturamento: ReactNode;
+  detalhe: OrdemServicoDetalhe | undefined;
+  /** Called when the user has reversed the billing. */
+  onEstornado: (ordem: OrdemServico) => void;
 }
 
-export function SituacaoOrdemPanel({ form, ordem, detalhe, faturamento }: SituacaoOrdemPanelProps) {
+export function SituacaoOrdemPanel({ form, ordem, detalhe, onEstornado }: SituacaoOrdemPanelProps) {
   return (
     <>
       <FormGrid.Cell span={4} wide>
@@ -45,7 +47,11 @@ export function SituacaoOrdemPanel({ form, ordem, detalhe, faturamento }: Situac
           </Fact>
         </Facts>
       </FormGrid.Cell>
-      {faturamento}
+      {detalhe && itensFechados(detalhe) === null && <AprovacaoBadge ordem={detalhe} />}
+      <FaturamentoPanel
+        ordem={{ ...ordem, faturada_por: detalhe?.faturada_por ?? null, total: detalhe?.total }}
+        onEstornado={onEstornado}
+      />
     </>
   );
 }

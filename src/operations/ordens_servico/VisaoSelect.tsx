@@ -1,4 +1,4 @@
-/** Switches between the list and the board, which a later slice brings. A filter that both have is kept. */
+/** Switches between the list and the board. A filter that both have is kept. */
 import { IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './VisaoSelect.module.css';

@@ -39,7 +39,10 @@ export async function cobrarDoCliente(ctx: Context, ordem: Ordem): Promise<void>
   await aplicar(ctx, ordem, linhas, precoSugerido);
 }
 
-/** Gives the lines that `cobrarDoCliente` charged back to warranty, at the price that they had: none. Throws ITENS_FECHADOS. */
+/**
+ * Gives the lines that `cobrarDoCliente` charged back to warranty, at the price that they had: none. Throws
+ * ITENS_FECHADOS.
+ */
 export async function devolverAGarantia(ctx: Context, ordem: Ordem): Promise<void> {
   const linhas = await listNegadas(ctx.db, ordem.id);
   if (linhas.length === 0) return;

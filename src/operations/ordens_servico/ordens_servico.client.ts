@@ -61,7 +61,7 @@ export function useCreateOrdem() {
   });
 }
 
-/** `depois` gives the toast's action, the likely next step, which a later slice may offer. */
+/** `depois` gives the toast's action, the likely next step. */
 export function useUpdateOrdem(depois?: (salva: OrdemServico) => ToastAction | undefined) {
   return useCommand(ordensServico.update, {
     success: 'Ordem de serviço atualizada com sucesso!',
@@ -76,7 +76,7 @@ export function useUpdateOrdem(depois?: (salva: OrdemServico) => ToastAction | u
   });
 }
 
-/** The address of an order's page, which a later slice brings. */
+/** The address of an order's page. */
 export const paginaDaOrdem = (numero_os: number) => `/vendas/ordens/${numero_os}`;
 
 interface AEntregar {

@@ -1,4 +1,4 @@
-/** Service orders (spec §§ 2-5, decisions § 2). Later slices add their items and billing. */
+/** Service orders (spec §§ 2-5, decisions § 2). Their items have a contract of their own. */
 import { avisoSchema, estoqueErrors } from '#kernels/estoque/estoque.contract.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';

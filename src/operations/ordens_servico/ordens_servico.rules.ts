@@ -67,15 +67,6 @@ export function etapaASalvar(
   return etapa.status === status ? etapa.id : null;
 }
 
-/** Props of a component of a later slice below the serial number, which shows what is known about the device. */
-export interface AparelhoDaOrdemProps {
-  filial_id: string;
-  numero_serie: string;
-  ordem_id: string | undefined;
-  /** Copies the device's words from an earlier order. */
-  onUsar: (dados: Pick<OrdemServico, 'equipamento' | 'modelo' | 'numero_serie'>) => void;
-}
-
 /** '26/11/2026 18:00'; incomplete text stays as typed. */
 function lidoDoRelogio(prazo: unknown): string {
   const [dia = '', hora = ''] = String(prazo ?? '').split('T');

@@ -3,7 +3,7 @@
  * press opens the visits. Its height is reserved, so nothing jumps.
  */
 import { useState } from 'react';
-import type { AparelhoDaOrdemProps } from '#operations/ordens_servico/ordens_servico.rules.ts';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import classes from './Memoria.module.css';
 import { useMemoria } from './memoria.client.ts';
@@ -11,8 +11,15 @@ import { linhaDoAparelho } from './memoria.rules.ts';
 
 const VisitasDialog = lazyOverlay(() => import('./VisitasDialog.tsx').then((m) => m.VisitasDialog));
 
-export function MemoriaBadge(props: AparelhoDaOrdemProps) {
-  const { filial_id, numero_serie, ordem_id, onUsar } = props;
+interface MemoriaBadgeProps {
+  filial_id: string;
+  numero_serie: string;
+  ordem_id: string | undefined;
+  /** Copies the device's words from an earlier order. */
+  onUsar: (dados: Pick<OrdemServico, 'equipamento' | 'modelo' | 'numero_serie'>) => void;
+}
+
+export function MemoriaBadge({ filial_id, numero_serie, ordem_id, onUsar }: MemoriaBadgeProps) {
   const [aberta, setAberta] = useState(false);
   const memoria = useMemoria({ numero_serie, ordem_id });
   const ditos = linhaDoAparelho(numero_serie, memoria);

@@ -76,7 +76,10 @@ const RELATIVE_STEPS = [
   [12, 'mês', 'meses'],
 ] as const;
 
-/** 'há 5 minutos', 'há 2 horas', 'há 3 dias', 'há 1 mês', 'há 2 anos'; 'há menos de um minuto' for the last minute and the future. */
+/**
+ * 'há 5 minutos', 'há 2 horas', 'há 3 dias', 'há 1 mês', 'há 2 anos'; 'há menos de um minuto' for the last minute and the
+ * future.
+ */
 export function formatRelative(instant: Date, now: Date): string {
   let amount = Math.floor((now.getTime() - instant.getTime()) / 60_000);
   if (amount < 1) return 'há menos de um minuto';

@@ -6,7 +6,7 @@ export interface Declared<T> {
   /** Called once, by `app`. */
   provide(all: readonly T[]): void;
   /**
-   * Throws if nothing was provided: the caller runs outside a composed program, or while its module is evaluated, before
+   * Throws if nothing was provided: the caller runs outside of the program, or while its module is evaluated, before
    * `app` has provided them.
    */
   all(): readonly T[];

@@ -2,10 +2,10 @@
  * The columns of an exported list, whatever the format. Each list declares them once, in its `exportacao.rules.ts` or from
  * the field list of its register:
  *
- *     export const COLUNAS_CLIENTES: readonly ExportColumn<Cliente>[] = [
- *       { title: 'Nome', kind: 'text', value: ({ nome_completo }) => nome_completo },
- *       { title: 'Nascimento', kind: 'day', value: ({ data_nascimento }) => data_nascimento },
- *     ];
+ *     export const COLUNAS_SESSOES = [
+ *       { title: 'Abertura', kind: 'instant', value: ({ aberta_em }) => aberta_em },
+ *       { title: 'Aberto por', kind: 'text', value: ({ aberta_por }) => aberta_por },
+ *     ] as const satisfies readonly ExportColumn<Sessao>[];
  */
 import { defineErrors } from './errors.ts';
 import type { Permission } from './permissions.ts';

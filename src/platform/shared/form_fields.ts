@@ -1,11 +1,11 @@
 /**
- * The labels and display formats of a form's fields, declared once per form beside its rules:
+ * The labels and display formats of a form's fields, declared once per form beside its rules. A register has them in its
+ * field list (register_fields.ts).
  *
- *     export const CAMPOS_FILIAL: FormFields<FilialForm> = {
- *       nome: field.text('Nome'),
- *       telefone: field.phone('Telefone'),
- *       tipo: field.choice('Tipo', ROTULO_TIPO),
- *       ativo: field.yesNo('Ativa'),
+ *     export const CAMPOS_ORCAMENTO: FormFields<OrcamentoForm> = {
+ *       aceita_parcial: field.yesNo('Aceita aprovação em parte'),
+ *       inicio_em: field.day('Início'),
+ *       sinal: field.money('Sinal'),
  *     };
  *
  * Values are in the form's state, possibly half-typed; an empty one reads as ''.

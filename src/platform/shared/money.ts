@@ -7,7 +7,10 @@ import { bareText } from './text.ts';
 /** Created for the first amount: loading its locale data would slow down the page load. */
 let brl: Intl.NumberFormat | undefined;
 
-/** Decimal text ('12', '12.3', '-0.50') as an integer count of 10^-scale. Digits beyond the scale round half up (away from zero). */
+/**
+ * Decimal text ('12', '12.3', '-0.50') as an integer count of 10^-scale. Digits beyond the scale round half up (away from
+ * zero).
+ */
 export function toUnits(text: string, scale: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new RangeError(`not a decimal: ${text}`);
@@ -52,7 +55,10 @@ export function percent(part: string, whole: string): string {
   return divisor === 0n ? '0.0' : fromUnits(divideHalfUp(toUnits(part, 4) * 1000n, divisor), 1);
 }
 
-/** A percentage of an amount, half up to the cent: `percentOf('199.90', '5')` is '10.00' (9.995). At most 4 decimals of percent. */
+/**
+ * A percentage of an amount, half up to the cent: `percentOf('199.90', '5')` is '10.00' (9.995). At most 4 decimals of
+ * percent.
+ */
 export function percentOf(amount: string, percentage: string): string {
   return fromUnits(divideHalfUp(toUnits(amount, 2) * toUnits(percentage, 4), 1_000_000n), 2);
 }

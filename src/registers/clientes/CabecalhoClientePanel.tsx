@@ -8,7 +8,6 @@ import { useLigacaoDoWhatsapp } from '#operations/mensagens/whatsapp.client.ts';
 import { porQueSemWhatsapp } from '#operations/mensagens/whatsapp.rules.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import type { PaginaDoCliente } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
-import { MemoriaBadge } from '#operations/retornos/MemoriaBadge.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -83,7 +82,6 @@ export function CabecalhoClientePanel({ cliente }: { cliente: PaginaDoCliente })
       {nova && podeAbrir && (
         <OrdemServicoDialog
           ordem={null}
-          Aparelho={MemoriaBadge}
           filial_id={cliente.filial_id}
           cliente={cliente}
           onCriada={setCriada}

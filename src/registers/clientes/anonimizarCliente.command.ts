@@ -24,8 +24,8 @@ import {
 import { recusarConsumidor } from './salvarCliente.command.ts';
 
 /**
- * Throws JA_ANONIMIZADO, CLIENTE_DO_SISTEMA, CLIENTE_COM_ORDENS_ABERTAS and FILIAL_NAO_PERMITIDA: the user needs every branch that has a
- * registration of the customer.
+ * Throws JA_ANONIMIZADO, CLIENTE_DO_SISTEMA, CLIENTE_COM_ORDENS_ABERTAS and FILIAL_NAO_PERMITIDA: the user needs every
+ * branch that has a registration of the customer.
  */
 export async function anonimizarCliente(
   ctx: Context,

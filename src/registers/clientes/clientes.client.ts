@@ -17,7 +17,7 @@ import type {
 
 export const clientes = createSliceClient<typeof clientesContract>('clientes');
 
-/** URL of a customer's page, which belongs to a later slice. */
+/** URL of a customer's page. */
 export const paginaDoCliente = (id: string) => `/cadastros/clientes/${id}`;
 
 /** The form also reads the customer's consents. */

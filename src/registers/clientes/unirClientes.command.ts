@@ -44,7 +44,10 @@ export async function travarParaUnir(ctx: Context, { id, outro_id }: Uniao): Pro
   await lockParaUnir(ctx.db, ids, 'move');
 }
 
-/** Throws NAO_ENCONTRADO, REGISTRO_ALTERADO, UNIR_OUTRA_FILIAL, DOCUMENTOS_DIFERENTES, CLIENTE_ANONIMIZADO, CLIENTE_DO_SISTEMA. */
+/**
+ * Throws NAO_ENCONTRADO, REGISTRO_ALTERADO, UNIR_OUTRA_FILIAL, DOCUMENTOS_DIFERENTES, CLIENTE_ANONIMIZADO,
+ * CLIENTE_DO_SISTEMA.
+ */
 export async function unirCadastro(ctx: Context, uniao: Uniao): Promise<Cliente> {
   const { id, outro_id, do_outro } = uniao;
   await lockParaUnir(ctx.db, [id, outro_id], 'delete');

@@ -3,11 +3,9 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
-import { ComprasTab } from './ComprasTab.tsx';
 import { ProdutoDialog, ProdutoVistoDialog } from './ProdutoDialog.tsx';
 import { useProduto } from './produtos_servicos.client.ts';
 import type { Produto } from './produtos_servicos.contract.ts';
-import { VendasTab } from './VendasTab.tsx';
 
 interface ProdutoAbertoDialogProps {
   id: string;
@@ -35,8 +33,6 @@ export function ProdutoAbertoDialog({ id, row, filial: atual, onClose }: Produto
       </Dialog>
     );
   }
-  const compras = <ComprasTab produto={produto} />;
-  const vendas = <VendasTab produto={produto} filial={filial} />;
-  const props = { produto, filial, compras, vendas, onClose };
+  const props = { produto, filial, onClose };
   return podeEditar ? <ProdutoDialog {...props} /> : <ProdutoVistoDialog {...props} />;
 }

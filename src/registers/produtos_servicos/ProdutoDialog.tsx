@@ -3,13 +3,14 @@
  * also needs a product.
  */
 import { Button, Tabs } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { ComprasTab } from './ComprasTab.tsx';
 import { DadosGeraisTab } from './DadosGeraisTab.tsx';
 import { EstoqueFilialTab } from './EstoqueFilialTab.tsx';
 import { ROTULOS_TIPO } from './lista.rules.ts';
@@ -18,15 +19,13 @@ import { useCreateProduto, useUpdateProduto } from './produtos_servicos.client.t
 import { type Produto, type ProdutoForm, produtoForm } from './produtos_servicos.contract.ts';
 import { CAMPOS_PRODUTO, valoresDe } from './produtos_servicos.fields.ts';
 import { novoProduto, produtoAlterado } from './produtos_servicos.rules.ts';
+import { VendasTab } from './VendasTab.tsx';
 
 interface ProdutoDialogProps {
   /** The current record; the form keeps the version it was opened with. */
   produto: Produto | null;
   /** The branch that the form was opened with: stock typed in it is posted there. */
   filial: CurrentBranch | null;
-  /** The tabs with a saved item's history, which belong to a later slice. */
-  compras?: ReactNode;
-  vendas?: ReactNode;
   onClose: () => void;
 }
 
@@ -47,18 +46,13 @@ export function ProdutoDialog({ produto, onClose, ...props }: ProdutoDialogProps
       }}
       onClose={onClose}
     >
-      <Abas {...props} form={form} produto={produto} filial={filial} />
+      <Abas form={form} produto={produto} filial={filial} />
     </FormDialog>
   );
 }
 
 /** Read-only version of the tabs, for users who may not edit products. */
-export function ProdutoVistoDialog({
-  produto,
-  filial,
-  onClose,
-  ...props
-}: ProdutoDialogProps & { produto: Produto }) {
+export function ProdutoVistoDialog({ produto, filial, onClose }: ProdutoDialogProps & { produto: Produto }) {
   const form = useSchemaForm(produtoForm(null), valoresDe(produto));
   return (
     <Dialog
@@ -71,19 +65,19 @@ export function ProdutoVistoDialog({
         </Button>
       }
     >
-      <Abas {...props} form={form} produto={produto} filial={filial} fechado />
+      <Abas form={form} produto={produto} filial={filial} fechado />
     </Dialog>
   );
 }
 
-interface AbasProps extends Pick<ProdutoDialogProps, 'compras' | 'vendas'> {
+interface AbasProps {
   form: SchemaForm<ProdutoForm>;
   produto: Produto | null;
   filial: CurrentBranch | null;
   fechado?: boolean;
 }
 
-function Abas({ form, produto, filial, compras, vendas, fechado = false }: AbasProps) {
+function Abas({ form, produto, filial, fechado = false }: AbasProps) {
   const [chosen, setChosen] = useState<string | null>('dados');
   // Every field that can be invalid is on the first tab, so errors bring it to the front.
   const tab = Object.keys(form.errors).length > 0 ? 'dados' : chosen;
@@ -118,8 +112,12 @@ function Abas({ form, produto, filial, compras, vendas, fechado = false }: AbasP
       </Tabs.Panel>
       {produto && (
         <>
-          <Tabs.Panel value="compras">{compras}</Tabs.Panel>
-          <Tabs.Panel value="vendas">{vendas}</Tabs.Panel>
+          <Tabs.Panel value="compras">
+            <ComprasTab produto={produto} />
+          </Tabs.Panel>
+          <Tabs.Panel value="vendas">
+            <VendasTab produto={produto} filial={filial} />
+          </Tabs.Panel>
           <Tabs.Panel value="estoque">
             <EstoqueFilialTab produto={produto} fechado={fechado} />
           </Tabs.Panel>

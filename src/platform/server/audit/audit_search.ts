@@ -1,4 +1,7 @@
-/** The search terms of an audit row, built from what the slice of its table declares (`audit` and `tables` in its `x.server.ts`). */
+/**
+ * The search terms of an audit row, built from what the slice of its table declares (`audit` and `tables` in its
+ * `x.server.ts`).
+ */
 import { isSearched } from '#platform/server/sql/tables.ts';
 import type { AuditField, Data } from '#platform/shared/audit_fields.ts';
 import { auditableRecord } from '#platform/shared/audit_words.ts';

@@ -7,7 +7,7 @@ import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import type { SliceEvents } from '#platform/server/sql/events.ts';
 import type { SliceInvariants } from '#platform/server/sql/invariants.ts';
-import type { SliceMerges } from '#platform/server/sql/merges.ts';
+import type { Follows } from '#platform/server/sql/merges.ts';
 import type { EventPayload } from '#platform/server/sql/payloads.ts';
 import type { SlicePrivacy } from '#platform/server/sql/privacy.ts';
 import type { Reference } from '#platform/server/sql/references.ts';
@@ -24,7 +24,7 @@ interface Declarations {
   /** Its references to records of earlier slices, which then cannot be deleted. */
   readonly references?: readonly Reference[];
   /** Its columns that name a record which can be merged into another. */
-  readonly follows?: SliceMerges;
+  readonly follows?: Follows;
   readonly invariants?: SliceInvariants;
   /** Its duties under the law of personal data. */
   readonly privacy?: SlicePrivacy;

@@ -12,7 +12,7 @@ export interface Merge {
   readonly into: string;
 }
 
-export interface SliceMerges {
+export interface Follows {
   /** The table whose records are merged. */
   readonly to: string;
   /** The columns of the slice's tables that refer to such a record. */
@@ -24,9 +24,9 @@ export interface SliceMerges {
   readonly fold?: (ctx: Context, merge: Merge) => Promise<void>;
 }
 
-export const sliceMerges = declared<SliceMerges>('merges');
+export const declaredFollows = declared<Follows>('follows');
 
-export const mergesOf = (table: string): SliceMerges[] => sliceMerges.all().filter(({ to }) => to === table);
+export const followsOf = (table: string): Follows[] => declaredFollows.all().filter(({ to }) => to === table);
 
 /**
  * Redirects all references from one record to the other. Upper slices go first: an order must release its device before
@@ -35,7 +35,7 @@ export const mergesOf = (table: string): SliceMerges[] => sliceMerges.all().filt
 export async function moveTo(ctx: Context, table: string, { from, into }: Merge): Promise<void> {
   // A foreign key of two columns is valid again only after both have moved.
   await sql`set constraints all deferred`.execute(ctx.db);
-  for (const { columns, fold } of mergesOf(table).reverse()) {
+  for (const { columns, fold } of followsOf(table).reverse()) {
     await fold?.(ctx, { from, into });
     for (const [name, names] of Object.entries(columns))
       for (const column of names)

@@ -3,7 +3,7 @@
  * the screen refetches, unless the form is pristine. If someone else saved first, FormDialog shows both versions and
  * `take` continues from the newer one.
  *
- *     const { form, edit } = useRecordForm({ schema: filialInput, record: filial, valuesOf: valoresDe, campos: CAMPOS_FILIAL });
+ *     const { form, edit } = useRecordForm({ schema: filialInput, record: filial, valuesOf: valoresDe, fields: CAMPOS_FILIAL });
  *     <FormDialog form={form} edit={edit} onSubmit={(values) => update.mutateAsync({ ...values, id, versao: edit.versao })} …>
  */
 import { useEffect, useState } from 'react';

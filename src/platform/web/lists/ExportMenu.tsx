@@ -1,7 +1,7 @@
 /**
  * 'Exportar' in a list's toolbar: downloads the filtered and sorted rows as a file.
  *
- *     <ListToolbar … exportar={<ExportMenu operation={clientes.exportar} input={filtro} />}>
+ *     <ListToolbar … exportMenu={<ExportMenu operation={clientes.exportar} input={filtro} />}>
  */
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
