@@ -11,6 +11,7 @@ import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
@@ -47,13 +48,7 @@ const columns: Column<Sessao>[] = [
     phoneLabel: 'Fechado',
   },
   { title: 'Fechado por', render: ({ fechada_por }) => fechada_por ?? '-', lines: 2 },
-  {
-    title: 'Contado',
-    render: ({ contado }) => <MoneyText value={contado} />,
-    width: 110,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Contado', ({ contado }) => contado, { width: 110, phone: 'aside' }),
   {
     title: 'Diferença',
     render: ({ diferenca }) =>

@@ -13,12 +13,13 @@ import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { cartoes, useBancos } from './cartoes.client.ts';
 import type { CartaoListado } from './cartoes.contract.ts';
@@ -61,15 +62,9 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
     phone: 'line',
   },
   { title: 'Maquininha', render: ({ maquininha }) => maquininha, grow: 0.9, lines: 2, phone: 'line' },
-  { title: 'Bruto', render: ({ bruto }) => <MoneyText value={bruto} />, width: 112, align: 'right' },
-  { title: 'Taxa', render: ({ taxa }) => <MoneyText value={taxa} />, width: 96, align: 'right' },
-  {
-    title: 'Líquido',
-    render: ({ liquido }) => <MoneyText value={liquido} />,
-    width: 112,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Bruto', ({ bruto }) => bruto, { width: 112 }),
+  moneyColumn('Taxa', ({ taxa }) => taxa, { width: 96 }),
+  moneyColumn('Líquido', ({ liquido }) => liquido, { width: 112, phone: 'aside' }),
   {
     title: 'Situação',
     render: (cartao) => {

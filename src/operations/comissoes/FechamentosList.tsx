@@ -11,8 +11,9 @@ import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText, DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { fechamentos, imprimirDemonstrativo, useDesfazerComPergunta } from './fechamentos.client.ts';
 import type { Fechamento } from './fechamentos.contract.ts';
@@ -38,19 +39,8 @@ const colunas: Column<Fechamento>[] = [
   },
   { title: 'Fechado em', render: ({ criado_em }) => <DateTimeText value={criado_em} />, width: 148 },
   { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 132 },
-  {
-    title: 'Comissões',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 124,
-    align: 'right',
-    phone: 'aside',
-  },
-  {
-    title: 'Vales',
-    render: ({ vales }) => <MoneyText value={isZero(vales) ? null : vales} />,
-    width: 104,
-    align: 'right',
-  },
+  moneyColumn('Comissões', ({ valor }) => valor, { width: 124, phone: 'aside' }),
+  moneyColumn('Vales', ({ vales }) => (isZero(vales) ? null : vales), { width: 104 }),
   {
     title: 'Situação',
     render: (fechamento) => {

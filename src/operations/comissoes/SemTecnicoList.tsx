@@ -12,9 +12,10 @@ import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { fechamentos } from './fechamentos.client.ts';
 import type { LinhaVendida } from './fechamentos.contract.ts';
@@ -29,13 +30,7 @@ const colunas: Column<LinhaVendida>[] = [
   { title: 'Item', render: ({ item_nome }) => item_nome, lines: 2, phone: 'title' },
   { title: 'Documento', render: Documento, width: 120, phone: 'line' },
   { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 180 },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    align: 'right',
-    width: 130,
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 130, phone: 'aside' }),
 ];
 
 function Documento({ numero_os }: LinhaVendida) {

@@ -12,10 +12,11 @@ import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { contas } from './contas.client.ts';
 import type { Lancado } from './contas.contract.ts';
@@ -46,13 +47,7 @@ const colunas = (natureza: Natureza): Column<Lancado>[] => [
   },
   { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
   { title: 'Forma', render: formasDoLancado, lines: 2, phone: 'line' },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 132,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 132, phone: 'aside' }),
   {
     title: 'Situação',
     render: (lancado) => {

@@ -17,10 +17,11 @@ import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -67,19 +68,8 @@ const colunas = (natureza: Natureza, hoje: string, daEmpresa: boolean): Column<P
     phone: 'fact',
     phoneLabel: 'Parcela',
   },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 124,
-    align: 'right',
-  },
-  {
-    title: 'Saldo',
-    render: ({ saldo }) => <MoneyText value={saldo} />,
-    width: 124,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 124 }),
+  moneyColumn('Saldo', ({ saldo }) => saldo, { width: 124, phone: 'aside' }),
   {
     title: 'Situação',
     render: (parcela) => {

@@ -12,9 +12,10 @@ import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
-import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { creditos } from './creditos.client.ts';
 import type { CreditoListado } from './creditos.contract.ts';
@@ -44,22 +45,13 @@ const COLUNAS: Column<CreditoListado>[] = [
     phoneLabel: 'Ordem',
   },
   { title: 'Origem', render: ({ origem }) => ROTULO_ORIGEM[origem], lines: 2, phone: 'line' },
-  { title: 'Valor', render: ({ valor }) => <MoneyText value={valor} />, width: 124, align: 'right' },
-  {
-    title: 'Saldo',
-    render: ({ saldo }) => <MoneyText value={saldo} />,
+  moneyColumn('Valor', ({ valor }) => valor, { width: 124 }),
+  moneyColumn('Saldo', ({ saldo }) => saldo, { width: 124, phone: 'aside' }),
+  moneyColumn('Reservado', ({ reservado }) => reservado, {
     width: 124,
-    align: 'right',
-    phone: 'aside',
-  },
-  {
-    title: 'Reservado',
-    render: ({ reservado }) => <MoneyText value={reservado} />,
-    width: 124,
-    align: 'right',
     phone: 'fact',
     phoneLabel: 'Reservado',
-  },
+  }),
 ];
 
 interface CreditosListProps {

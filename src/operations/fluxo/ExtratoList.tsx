@@ -10,8 +10,9 @@ import type { Column } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ESTORNAVEIS_NO_EXTRATO, rotuloDaLinha } from './extrato.rules.ts';
 import { fluxo } from './fluxo.client.ts';
@@ -38,21 +39,8 @@ const columns: Column<LinhaDoExtrato>[] = [
     phone: 'line',
   },
   { title: 'Por', render: ({ por }) => por, lines: 2 },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 136,
-    align: 'right',
-    phone: 'aside',
-  },
-  {
-    title: 'Saldo',
-    render: ({ saldo_apos }) => <MoneyText value={saldo_apos} />,
-    width: 136,
-    align: 'right',
-    phone: 'fact',
-    phoneLabel: 'Saldo',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 136, phone: 'aside' }),
+  moneyColumn('Saldo', ({ saldo_apos }) => saldo_apos, { width: 136, phone: 'fact', phoneLabel: 'Saldo' }),
 ];
 
 export function ExtratoList({ conta_id }: { conta_id: string }) {

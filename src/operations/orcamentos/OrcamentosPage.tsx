@@ -17,10 +17,11 @@ import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AbasOrcamentos, VistasOrcamentos } from '#registers/orcamentos_modelos/AbaSelect.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
@@ -63,13 +64,7 @@ const COLUNAS: Column<OrcamentoListado>[] = [
     phone: 'fact',
     phoneLabel: 'OS',
   },
-  {
-    title: 'Total',
-    render: ({ total }) => <MoneyText value={total} />,
-    width: 132,
-    align: 'right',
-    phone: 'fact',
-  },
+  moneyColumn('Total', ({ total }) => total, { width: 132, phone: 'fact' }),
   {
     title: 'Validade',
     render: ({ valido_ate }) => <DateText value={valido_ate} />,

@@ -13,10 +13,11 @@ import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import {
   ORDENACAO_COBRANCAS,
@@ -46,13 +47,7 @@ const COLUNAS: Column<CobrancaListada>[] = [
     phone: 'fact',
     phoneLabel: 'Código',
   },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 120,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 120, phone: 'aside' }),
   {
     title: 'Situação',
     render: (cobranca) => {

@@ -11,9 +11,10 @@ import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { recorrencias, useMudarSituacao } from './recorrencias.client.ts';
@@ -44,13 +45,7 @@ const COLUNAS: Column<Recorrencia>[] = [
   { title: 'Fornecedor ou pessoa', render: ({ parte_nome }) => parte_nome, lines: 2, phone: 'line' },
   { title: 'Categoria', render: ({ categoria_nome }) => categoria_nome, lines: 2 },
   { title: 'Repete', render: textoRepete, width: 156, lines: 2, phone: 'line' },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 124,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 124, phone: 'aside' }),
   {
     title: 'Situação',
     render: ({ situacao }) => (

@@ -8,8 +8,9 @@ import type {
   ParcelaDoCliente,
 } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { ListaPanel } from './ListaPanel.tsx';
 
 const COLUNAS_ORCAMENTOS: Column<OrcamentoDoCliente>[] = [
@@ -26,13 +27,7 @@ const COLUNAS_ORCAMENTOS: Column<OrcamentoDoCliente>[] = [
     phone: 'fact',
     phoneLabel: 'OS',
   },
-  {
-    title: 'Total',
-    render: ({ total }) => <MoneyText value={total} />,
-    width: 140,
-    align: 'right',
-    phone: 'fact',
-  },
+  moneyColumn('Total', ({ total }) => total, { width: 140, phone: 'fact' }),
   {
     title: 'Validade',
     render: ({ valido_ate }) => <DateText value={valido_ate} />,
@@ -73,21 +68,8 @@ const COLUNAS_PARCELAS: Column<ParcelaDoCliente>[] = [
     phone: 'fact',
   },
   { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'title' },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 140,
-    align: 'right',
-    phone: 'fact',
-  },
-  {
-    title: 'Saldo',
-    render: ({ saldo }) => <MoneyText value={saldo} />,
-    width: 140,
-    align: 'right',
-    phone: 'fact',
-    phoneLabel: 'Saldo',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 140, phone: 'fact' }),
+  moneyColumn('Saldo', ({ saldo }) => saldo, { width: 140, phone: 'fact', phoneLabel: 'Saldo' }),
   {
     title: 'Situação',
     render: (parcela) => {
