@@ -9,12 +9,11 @@ import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { fechamentos } from './fechamentos.client.ts';
@@ -53,25 +52,11 @@ export function SemTecnicoList() {
   const [trocando, setTrocando] = useState<readonly LinhaVendida[] | null>(null);
   return (
     <>
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Buscar por item ou ordem"
-        filterCount={lista.filterCount}
-        exportMenu={
-          <>
-            <ExportMenu operation={fechamentos.exportarSemTecnico} input={{ de, ate, ...lista.search }} />
-            {podeTrocar && <SelectButton {...selection} />}
-          </>
-        }
-      >
-        <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
-      </ListToolbar>
-      <DataList
+      <ToolbarList
         label="Linhas sem técnico"
+        placeholder="Buscar por item ou ordem"
         query={query}
         list={lista}
-        rowKey={({ id }) => id}
         columns={colunas}
         count={['linha', 'linhas']}
         loadError="Erro ao carregar linhas sem técnico"
@@ -80,6 +65,12 @@ export function SemTecnicoList() {
           filtered: 'Nenhuma linha sem técnico encontrada',
           hint: 'As linhas de ordens faturadas desde a primeira regra de comissão têm todas um técnico.',
         }}
+        exportMenu={
+          <>
+            <ExportMenu operation={fechamentos.exportarSemTecnico} input={{ de, ate, ...lista.search }} />
+            {podeTrocar && <SelectButton {...selection} />}
+          </>
+        }
         onOpen={podeTrocar ? (linha) => setTrocando([linha]) : undefined}
         actions={
           podeTrocar
@@ -111,7 +102,9 @@ export function SemTecnicoList() {
             </SelectionBar>
           )
         }
-      />
+      >
+        <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
+      </ToolbarList>
       {trocando && (
         <TrocarTecnicoDialog linhas={trocando} onTrocado={selection.stop} onClose={() => setTrocando(null)} />
       )}

@@ -7,11 +7,10 @@ import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ESTORNAVEIS_NO_EXTRATO, rotuloDaLinha } from './extrato.rules.ts';
@@ -51,26 +50,17 @@ export function ExtratoList({ conta_id }: { conta_id: string }) {
   const [estornando, setEstornando] = useState<LinhaDoExtrato | null>(null);
   return (
     <>
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Descrição ou número"
-        filterCount={lista.filterCount}
-        exportMenu={<ExportMenu operation={fluxo.exportarExtrato} input={filtro} />}
-      >
-        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
+      <ToolbarList
         label="Extrato"
+        placeholder="Descrição ou número"
         query={query}
         list={lista}
-        rowKey={({ id }) => id}
         columns={columns}
         count={['lançamento', 'lançamentos']}
         sumOf="do valor"
         loadError="Erro ao carregar extrato"
         empty={{ text: 'Nenhum lançamento nesta conta', filtered: 'Nenhum lançamento encontrado' }}
+        exportMenu={<ExportMenu operation={fluxo.exportarExtrato} input={filtro} />}
         dimmed={({ estornado_por }) => estornado_por !== null}
         actions={
           podeEstornar
@@ -86,7 +76,10 @@ export function ExtratoList({ conta_id }: { conta_id: string }) {
               ]
             : undefined
         }
-      />
+      >
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {estornando && <EstornarDialog linha={estornando} onClose={() => setEstornando(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 /** The customer's quotes and debts. */
 import { useNavigate } from '@tanstack/react-router';
+import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import { situacaoDaParcela } from '#operations/contas/contas.rules.ts';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDoCliente, useParcelasDoCliente } from '#operations/pagina_cliente/cliente.client.ts';
@@ -9,7 +10,6 @@ import type {
 } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { moneyColumn } from '#platform/web/lists/money_column.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { ListaPanel } from './ListaPanel.tsx';
 
@@ -72,14 +72,7 @@ const COLUNAS_PARCELAS: Column<ParcelaDoCliente>[] = [
   moneyColumn('Saldo', ({ saldo }) => saldo, { width: 140, phone: 'fact', phoneLabel: 'Saldo' }),
   {
     title: 'Situação',
-    render: (parcela) => {
-      const { texto, tom } = situacaoDaParcela(parcela, parcela.hoje);
-      return (
-        <StatusBadge tone={tom} struck={parcela.situacao === 'cancelada'}>
-          {texto}
-        </StatusBadge>
-      );
-    },
+    render: (parcela) => <SituacaoBadge {...situacaoDaParcela(parcela, parcela.hoje)} />,
     width: 180,
     phone: 'aside',
   },

@@ -10,7 +10,7 @@ import { useListSort, useListState, useSearchParam } from '#platform/web/data/ur
 import type { Column } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { moneyColumn } from '#platform/web/lists/money_column.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -53,7 +53,7 @@ export function ModelosPage() {
   return (
     <Page layout="list">
       <AbasOrcamentos modelos />
-      <RegisterList
+      <ToolbarList
         label="Modelos de Orçamento"
         placeholder="Buscar por nome ou aparelho"
         query={query}
@@ -85,7 +85,7 @@ export function ModelosPage() {
         ]}
       >
         <VistasOrcamentos modelos />
-      </RegisterList>
+      </ToolbarList>
       {novo && edita && (
         <ModeloDeOrcamentoDialog modelo={null} filial_id={filial.id} onClose={() => setNovo(undefined)} />
       )}

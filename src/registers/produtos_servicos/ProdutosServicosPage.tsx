@@ -16,7 +16,7 @@ import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterChips } from '#platform/web/lists/ListToolbar.tsx';
 import { Marked } from '#platform/web/lists/Marked.tsx';
 import { moneyColumn } from '#platform/web/lists/money_column.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { QuantityText } from '#platform/web/look/values.tsx';
@@ -153,7 +153,7 @@ export function ProdutosServicosPage() {
 
   return (
     <Page layout="list">
-      <RegisterList
+      <ToolbarList
         label="Produtos e serviços"
         placeholder="Buscar por nome, código ou EAN"
         query={query}
@@ -181,7 +181,7 @@ export function ProdutosServicosPage() {
         <FilterChips list={lista} name="tipo" options={FILTROS_TIPO} />
         <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
         {filial && <FilterChips list={lista} name="estoque" options={FILTROS_ESTOQUE} />}
-      </RegisterList>
+      </ToolbarList>
       {novo && podeEditar && !aguardando && (
         <ProdutoDialog produto={null} filial={filial} onClose={() => setNovo(undefined)} />
       )}
