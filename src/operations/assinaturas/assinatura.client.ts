@@ -2,11 +2,9 @@
 import { useState } from 'react';
 import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import { useQuadro } from './quadro.client.ts';
+import { meioDaqui } from './tela_ou_papel.client.ts';
 
 export type Meio = 'tela' | 'celular' | 'papel';
-
-/** Drawing with a mouse is hard, so paper is preset there. */
-const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
 export function useAssinatura(cliente: string) {
   const [meio, setMeio] = useState<Meio>(meioDaqui);
