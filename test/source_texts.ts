@@ -52,6 +52,11 @@ function textsOf(file: string, source: string): Omit<SourceFile, 'file'> {
 }
 
 function plainTextOf(element: ArrayExpressionElement): Record<string, string> {
+  if (element?.type === 'CallExpression') {
+    // A column made by a function: moneyColumn('Total', …).
+    const [title] = element.arguments;
+    return title?.type === 'Literal' ? { title: String(title.value) } : {};
+  }
   if (element?.type !== 'ObjectExpression') return {};
   return Object.fromEntries(
     element.properties.flatMap((property) => {

@@ -22,7 +22,7 @@ test('cada tela com página é percorrida, com o seu título', () => {
 
 test('cada página com uma lista é percorrida como lista', () => {
   const listas = globSync('src/*/*/*Page.tsx', { cwd: RAIZ }).filter((file) =>
-    /<(Data|Register)List\b/.test(readFileSync(`${RAIZ}/${file}`, 'utf8')),
+    /<(Data|Toolbar)List\b/.test(readFileSync(`${RAIZ}/${file}`, 'utf8')),
   );
   expect(listas.length).toBe(15);
   const falta = `lista: true em x.trials.ts, para cada uma de ${listas.join(', ')}`;

@@ -2,16 +2,15 @@
 import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { anexos, useSalvarConfiguracaoFotos } from './anexos.client.ts';
 import { type ConfiguracaoAnexos, MESES_DE_FOTOS } from './anexos.contract.ts';
 
 export function FotosForm({ podeEditar }: { podeEditar: boolean }) {
-  const { data, error, isError, refetch } = useQuery(anexos.configuracao.queryOptions());
-  if (isError && !data)
-    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  const query = useQuery(anexos.configuracao.queryOptions());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
   // A saved version resets the form.
   return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
 }

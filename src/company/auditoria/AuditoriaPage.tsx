@@ -6,9 +6,8 @@ import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { auditoria } from './auditoria.client.ts';
@@ -52,28 +51,22 @@ export function AuditoriaPage() {
 
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Cliente, produto, documento ou #número da OS"
-        filterCount={lista.filterCount}
-        manyFilters
-      >
-        <Suspense fallback={<Group flex={1} mih={60} />}>
-          <FiltrosEditor lista={lista} />
-        </Suspense>
-      </ListToolbar>
-      <DataList
+      <ToolbarList
         label="Auditoria"
+        placeholder="Cliente, produto, documento ou #número da OS"
         query={query}
         list={lista}
-        rowKey={(linha) => linha.id}
         columns={columns}
         count={['registro', 'registros']}
         loadError="Erro ao carregar auditoria"
         empty={{ text: 'Nenhum registro de auditoria', filtered: 'Nenhum registro encontrado' }}
+        manyFilters
         onOpen={setAberto}
-      />
+      >
+        <Suspense fallback={<Group flex={1} mih={60} />}>
+          <FiltrosEditor lista={lista} />
+        </Suspense>
+      </ToolbarList>
       {aberto && <RegistroAuditadoDialog registro={aberto} onClose={() => setAberto(null)} />}
     </Page>
   );

@@ -1,11 +1,11 @@
 /** Printers of the current branch: the paper formats that P on an order prints on without asking. */
 import { useQuery } from '@tanstack/react-query';
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';
+import { GrupoForm } from '#company/configuracoes/GrupoForm.tsx';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
-import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { documentos, useSalvarPresets } from './documentos.client.ts';
 import type { Presets } from './documentos.contract.ts';
 import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO, ROTULO_ETIQUETA } from './impressos.rules.ts';
@@ -42,21 +42,20 @@ interface ImpressorasProps extends ImpressorasFormProps {
 
 function Impressoras({ presets, filial, podeEditar }: ImpressorasProps) {
   const salvar = useSalvarPresets();
-  const { form, salvando, enviar } = useGrupoDaFatia({
+  const grupo = useGrupoDaFatia({
     dados: presets,
     valoresDe,
     esquema: () =>
       import('./documentos.contract.ts').then((m) => m.salvarPresetsInput.omit({ versao: true })),
     salvar: salvar.mutateAsync,
   });
+  const { form } = grupo;
   return (
-    <SettingsForm
-      title={`Impressoras de ${filial}`}
-      text="O papel em que a letra P imprime uma ordem nesta filial. Para imprimir sem a janela do navegador, abra o Chrome com --kiosk-printing."
-      dirty={form.isDirty()}
-      saving={salvando}
-      onSubmit={enviar}
-      editable={podeEditar}
+    <GrupoForm
+      titulo={`Impressoras de ${filial}`}
+      texto="O papel em que a letra P imprime uma ordem nesta filial. Para imprimir sem a janela do navegador, abra o Chrome com --kiosk-printing."
+      podeEditar={podeEditar}
+      {...grupo}
     >
       <FormGrid>
         <Select
@@ -67,6 +66,6 @@ function Impressoras({ presets, filial, podeEditar }: ImpressorasProps) {
         />
         <Select label="Etiqueta" data={ETIQUETAS} allowDeselect={false} {...form.getInputProps('etiqueta')} />
       </FormGrid>
-    </SettingsForm>
+    </GrupoForm>
   );
 }

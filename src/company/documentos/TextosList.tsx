@@ -7,7 +7,7 @@ import { useLimitada } from '#company/auth/auth.client.ts';
 import { configuracoes } from '#company/configuracoes/configuracoes.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -80,12 +80,9 @@ function FilialDosTextos({ filial_id, onFilial }: Pick<TextosListProps, 'filial_
 }
 
 function Textos({ podeEditar, filial_id, exemplo }: Omit<TextosListProps, 'onFilial'>) {
-  const { data, error, isError, refetch } = useQuery(
-    documentos.textos.queryOptions({ input: { filial_id } }),
-  );
-  if (isError && !data)
-    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  const query = useQuery(documentos.textos.queryOptions({ input: { filial_id } }));
+  const { data } = query;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
   return data.map((texto) => (
     <TextoDoImpressoForm
       // A newly saved wording resets the form. So does a new company text while the branch has none of its own.
@@ -94,7 +91,7 @@ function Textos({ podeEditar, filial_id, exemplo }: Omit<TextosListProps, 'onFil
       filial_id={filial_id}
       exemplo={exemplo}
       podeEditar={podeEditar}
-      recarregar={() => void refetch()}
+      recarregar={() => void query.refetch()}
     />
   ));
 }

@@ -8,7 +8,7 @@ import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -78,7 +78,7 @@ export function FiliaisPage() {
 
   return (
     <Page layout="list">
-      <RegisterList
+      <ToolbarList
         label="Filiais"
         placeholder="Buscar por nome, código ou tipo"
         query={query}

@@ -1,6 +1,5 @@
 // /sistema/usuarios: the program's users. Those awaiting approval come first, above the list of everyone.
 
-import { Button } from '@mantine/core';
 import {
   IconCheck,
   IconKey,
@@ -21,9 +20,8 @@ import { SITUACOES_USUARIO, type SituacaoUsuario } from '#company/auth/auth.rule
 import { useTotal } from '#platform/web/data/list_total.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
-import { FilterChip, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { FilterChip } from '#platform/web/lists/ListToolbar.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -206,19 +204,30 @@ export function UsuariosPage() {
         acoes={acoes}
       />
       {podeEditar && <ConvitesPanel />}
-      <ListToolbar
-        action={
-          podeEditar && (
-            <Button leftSection={<IconUserPlus size={16} />} onClick={() => setAberto({ tipo: 'convite' })}>
-              Convidar
-            </Button>
-          )
-        }
-        busca={lista.busca}
-        onSearch={lista.setSearch}
+      <ToolbarList
+        label="Usuários"
         placeholder="Buscar por nome, e-mail ou cargo"
-        sortMenu={<SortMenu columns={COLUMNS} sort={sort} />}
-        filterCount={lista.filterCount}
+        query={query}
+        list={lista}
+        sort={sort}
+        columns={COLUMNS}
+        count={['usuário', 'usuários']}
+        create={
+          podeEditar && {
+            label: 'Convidar',
+            icon: IconUserPlus,
+            onClick: () => setAberto({ tipo: 'convite' }),
+          }
+        }
+        actions={(usuario) => [
+          ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, darAcesso, linkSenha, eu }) : []),
+          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }, { menu: true }),
+          ...(aoAlcance(usuario) ? perigosasDe(usuario, { acoes, eu }) : []),
+        ]}
+        actionButtons={5}
+        dimmed={(usuario) => usuario.situacao === 'bloqueado'}
+        loadError="Erro ao carregar usuários"
+        empty={{ text: 'Nenhum usuário cadastrado', filtered: 'Nenhum usuário encontrado' }}
       >
         {SITUACOES.map((valor) => (
           <FilterChip
@@ -229,25 +238,7 @@ export function UsuariosPage() {
             {FILTROS[valor]}
           </FilterChip>
         ))}
-      </ListToolbar>
-      <DataList
-        label="Usuários"
-        query={query}
-        list={lista}
-        sort={sort}
-        rowKey={(usuario) => usuario.id}
-        columns={COLUMNS}
-        count={['usuário', 'usuários']}
-        actions={(usuario) => [
-          ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, darAcesso, linkSenha, eu }) : []),
-          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }, { menu: true }),
-          ...(aoAlcance(usuario) ? perigosasDe(usuario, { acoes, eu }) : []),
-        ]}
-        actionButtons={5}
-        dimmed={(usuario) => usuario.situacao === 'bloqueado'}
-        loadError="Erro ao carregar usuários"
-        empty={{ text: 'Nenhum usuário cadastrado', filtered: 'Nenhum usuário encontrado' }}
-      />
+      </ToolbarList>
       <DialogoAberto aberto={aberto} eu={eu} onChange={setAberto} />
       <HistoricoDialog historico={historico} />
     </Page>

@@ -4,28 +4,14 @@ import { unnestRows } from '#platform/server/sql/db.ts';
 import type { Documento } from './documento.rules.ts';
 import { movimentacoesDo, vendasDo } from './documento.sql.ts';
 import type { Situacao, TipoMovimentacao } from './estoque.contract.ts';
+import type { LinhaMovimentacao } from './estoque.sql.ts';
 import type { MotivoMovimentacao, OrigemVenda } from './vocabulario.rules.ts';
 
-export interface MovimentacaoOriginal {
-  id: string;
+type NaoLidos = 'operacao_id' | 'motivo' | 'razao' | 'observacoes' | 'user_id' | 'criado_em';
+
+export interface MovimentacaoOriginal extends Omit<LinhaMovimentacao, NaoLidos> {
   situacao: Situacao;
-  estorno_de_id: string | null;
   tipo_movimentacao: TipoMovimentacao;
-  produto_id: string;
-  filial_origem_id: string | null;
-  filial_destino_id: string | null;
-  origem: string | null;
-  destino: string | null;
-  quantidade: string;
-  cliente_id: string | null;
-  ordem_servico_id: string | null;
-  ordem_servico_item_id: string | null;
-  documento_tipo: string | null;
-  documento_id: string | null;
-  documento_linha_id: string | null;
-  documento_rotulo: string | null;
-  historico_venda_id: string | null;
-  data_movimentacao: Date;
 }
 
 /** Locks the movements by id. Their documents are locked by the caller. */

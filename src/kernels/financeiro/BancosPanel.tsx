@@ -1,7 +1,8 @@
 /** The bank accounts of 'Começar'. An account with a PIX key also becomes a PIX payment method. */
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import type { FilialOpcao } from '#company/filiais/filiais.contract.ts';
+import { AddRowButton } from '#platform/web/forms/AddRowButton.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
@@ -9,14 +10,7 @@ import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { Section } from '#platform/web/look/Section.tsx';
 import classes from './Comecar.module.css';
 import { type ComecarForm, TODAS } from './comecar_form.rules.ts';
-
-const TIPOS_DE_CHAVE = [
-  { value: 'cnpj', label: 'CNPJ' },
-  { value: 'cpf', label: 'CPF' },
-  { value: 'telefone', label: 'Telefone' },
-  { value: 'email', label: 'E-mail' },
-  { value: 'aleatoria', label: 'Aleatória' },
-];
+import { OPCOES_DE_CHAVE } from './vocabulario.rules.ts';
 
 interface BancosPanelProps {
   form: SchemaForm<ComecarForm>;
@@ -43,7 +37,7 @@ export function BancosPanel({ form, filiais, onNovo }: BancosPanelProps) {
             <Select
               className={classes.keyKind}
               label="Tipo da chave PIX"
-              data={TIPOS_DE_CHAVE}
+              data={OPCOES_DE_CHAVE}
               allowDeselect={false}
               {...campo('pix.pix_tipo')}
             />
@@ -59,15 +53,7 @@ export function BancosPanel({ form, filiais, onNovo }: BancosPanelProps) {
           </div>
         );
       })}
-      <Button
-        variant="default"
-        size="xs"
-        maw="max-content"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={onNovo}
-      >
-        Adicionar conta
-      </Button>
+      <AddRowButton onClick={onNovo}>Adicionar conta</AddRowButton>
     </Section>
   );
 }

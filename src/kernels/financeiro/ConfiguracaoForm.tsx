@@ -1,10 +1,10 @@
 /** How money works in this company. */
 
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';
+import { GrupoForm } from '#company/configuracoes/GrupoForm.tsx';
 import { MoneyInput, PercentInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
-import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import type { ConfiguracaoFinanceira } from './cadastro.rules.ts';
 import { useFormas, useSalvarConfiguracao } from './comeco.client.ts';
 import { AO_RECEBER, CAIXA_OBRIGATORIO, opcoesDe } from './configuracao.rules.ts';
@@ -33,18 +33,16 @@ export function ConfiguracaoForm({ configuracao, podeEditar }: ConfiguracaoFormP
     esquema: () => import('./cadastro.rules.ts').then((m) => m.configuracaoInput),
     salvar: salvar.mutateAsync,
   });
-  const { form, salvando, enviar } = grupo;
+  const { form } = grupo;
   const unica = formas.filter(
     ({ ativo, tipo }) => ativo && ['pix', 'dinheiro', 'debito', 'credito'].includes(tipo),
   );
   return (
-    <SettingsForm
-      title="Financeiro"
-      text="O que faturar e vender perguntam, e o que se cobra de quem atrasa. Valem para todas as filiais assim que são salvas."
-      dirty={form.isDirty()}
-      saving={salvando}
-      onSubmit={enviar}
-      editable={podeEditar}
+    <GrupoForm
+      titulo="Financeiro"
+      texto="O que faturar e vender perguntam, e o que se cobra de quem atrasa. Valem para todas as filiais assim que são salvas."
+      podeEditar={podeEditar}
+      {...grupo}
     >
       <FormGrid>
         <Select
@@ -94,6 +92,6 @@ export function ConfiguracaoForm({ configuracao, podeEditar }: ConfiguracaoFormP
           />
         </FormGrid.Cell>
       </FormGrid>
-    </SettingsForm>
+    </GrupoForm>
   );
 }

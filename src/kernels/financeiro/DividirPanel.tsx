@@ -1,9 +1,10 @@
 /** 'Dividir': several payment methods at once. An unpaid rest stays open, and a surplus stays as credit. */
-import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { compareDecimal, formatBRL, isZero, subtractMoney } from '#platform/shared/money.ts';
+import { AddRowButton } from '#platform/web/forms/AddRowButton.tsx';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
@@ -61,15 +62,12 @@ export function DividirPanel(props: DividirPanelProps) {
         />
       ))}
       <Group justify="space-between" gap="sm">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={15} aria-hidden />}
+        <AddRowButton
           disabled={!proxima || linhas.length >= MAXIMO_DE_FORMAS}
           onClick={() => proxima && onEscolha(maisUmaLinha(escolha, devido, proxima))}
         >
           Adicionar forma
-        </Button>
+        </AddRowButton>
         <Text span fw={500} aria-live="polite">
           {sobra ? 'Sobram' : 'Falta'} <MoneyText value={sobra ? subtractMoney('0', resto) : resto} />
         </Text>

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { formatDay } from '#platform/shared/dates.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -13,10 +13,9 @@ import { useConfiguracao, useDesfazerInicio } from './comeco.client.ts';
 const ComecarDialog = lazyOverlay(() => import('./ComecarDialog.tsx').then((m) => m.ComecarDialog));
 
 export function FinanceiroPanel({ podeEditar }: { podeEditar: boolean }) {
-  const { data, error, refetch } = useConfiguracao();
-  if (error && !data)
-    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  const query = useConfiguracao();
+  const { data } = query;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
   if (data.financeiro_desde === null) return <Desligado podeEditar={podeEditar} />;
   return (
     <Stack gap="xl">

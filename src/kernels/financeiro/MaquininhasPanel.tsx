@@ -1,8 +1,9 @@
 /** 'Quantas maquininhas?': each card machine with its fee table, pasted from the card company's site. */
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { newId } from '#platform/shared/ids.ts';
 import { plural } from '#platform/shared/text.ts';
+import { AddRowButton } from '#platform/web/forms/AddRowButton.tsx';
 import { DateInput } from '#platform/web/forms/DateInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
@@ -50,15 +51,7 @@ export function MaquininhasPanel({ form }: { form: SchemaForm<ComecarForm> }) {
           />
         </Group>
       ))}
-      <Button
-        variant="default"
-        size="xs"
-        maw="max-content"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={nova}
-      >
-        Adicionar maquininha
-      </Button>
+      <AddRowButton onClick={nova}>Adicionar maquininha</AddRowButton>
     </Section>
   );
 }
@@ -89,14 +82,11 @@ function ACair({ form, indice }: { form: SchemaForm<ComecarForm>; indice: number
           />
         </Group>
       ))}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={15} aria-hidden />}
+      <AddRowButton
         onClick={() => form.insertListItem(lista, { chave: newId(), liquido: null, previsto_para: null })}
       >
         Adicionar cartão a receber
-      </Button>
+      </AddRowButton>
     </Stack>
   );
 }

@@ -27,6 +27,15 @@ export const ROTULO_CONTA: Readonly<Record<TipoConta, string>> = {
   maquininha: 'Maquininha',
 };
 
+/** The kinds of PIX key, in the order in which a form offers them. */
+export const OPCOES_DE_CHAVE = [
+  { value: 'cnpj', label: 'CNPJ' },
+  { value: 'cpf', label: 'CPF' },
+  { value: 'telefone', label: 'Telefone' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'aleatoria', label: 'Aleatória' },
+];
+
 export const TIPOS_FORMA = [
   'dinheiro', 'pix', 'transferencia', 'debito', 'credito', 'boleto', 'crediario', 'credito_cliente',
 ] as const; // biome-ignore format: a list of words

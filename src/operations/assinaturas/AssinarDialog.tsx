@@ -2,33 +2,24 @@
  * The customer signs the intake, or the person who takes the device signs the hand-over: on this screen, on a phone or
  * on paper. A photo of the signed sheet may be attached.
  */
-import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import { abrirImpresso } from '#company/documentos/documentos.client.ts';
 import { imprimirOrdem } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { AssinaturaField, textoDoBotao } from './AssinaturaField.tsx';
+import { useAssinatura } from './assinatura.client.ts';
 import { useAssinar, useAssinaturas, useParaAssinar, usePedirNoCelular } from './assinaturas.client.ts';
 import type { Momento, ParaAssinar } from './assinaturas.contract.ts';
 import { LeituraList } from './LeituraList.tsx';
-import { NoCelularField } from './NoCelularField.tsx';
-import { PapelField } from './PapelField.tsx';
-import { QuadroField } from './QuadroField.tsx';
-import { useQuadro } from './quadro.client.ts';
-
-type Meio = 'tela' | 'celular' | 'papel';
 
 interface AssinarDialogProps {
   ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id'>;
   momento?: Momento;
   onClose: () => void;
 }
-
-/** Drawing with a mouse is hard, so paper is preset there. */
-const meioDaqui = () => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
 
 /** The sheet that shows what is signed at each moment. */
 const IMPRIMIR = {
@@ -69,22 +60,12 @@ type LeituraProps = AssinarDialogProps & { momento: Momento; lido: ParaAssinar }
 function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
   const assinar = useAssinar();
   const { mutateAsync: pedirNoCelular } = usePedirNoCelular();
-  const [meio, setMeio] = useState<Meio>(meioDaqui);
-  const [nome, setNome] = useState(lido.cliente);
-  const [anexo_id, setAnexo] = useState<string | null>(null);
-  const [erro, setErro] = useState<'nome' | 'quadro' | null>(null);
-  const quadro = useQuadro();
+  const assinatura = useAssinatura(lido.cliente);
+  const { meio } = assinatura;
 
   async function registrar() {
-    if (meio === 'celular') return;
-    if (nome.trim() === '') return setErro('nome');
-    if (meio === 'tela' && quadro.pontos() < PONTOS_DA_ASSINATURA) {
-      quadro.mostrar();
-      return setErro('quadro');
-    }
-    setErro(null);
-    const imagem = meio === 'tela' ? quadro.png() : null;
-    const dados = { meio, nome, imagem, anexo_id: meio === 'papel' ? anexo_id : null };
+    const dados = assinatura.ler();
+    if (!dados) return;
     try {
       await assinar.mutateAsync({ id: ordem.id, momento, sha256: lido.sha256, ...dados });
       onClose();
@@ -105,7 +86,7 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
           </Button>
           {meio !== 'celular' && (
             <Button data-autofocus loading={assinar.isPending} onClick={() => void registrar()}>
-              {meio === 'tela' ? 'Assinar' : 'Assinado no papel'}
+              {textoDoBotao(meio)}
             </Button>
           )}
         </>
@@ -113,36 +94,12 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
     >
       <Stack className="errors-below">
         <LeituraList leitura={lido} />
-        <SegmentedControl
-          fullWidth
-          aria-label="Como assina"
-          data={[
-            { value: 'tela', label: 'Na tela' },
-            { value: 'celular', label: 'No celular' },
-            { value: 'papel', label: 'No papel' },
-          ]}
-          value={meio}
-          onChange={(outro) => setMeio(outro as Meio)}
+        <AssinaturaField
+          assinatura={assinatura}
+          ordem={ordem}
+          pedirNoCelular={() => pedirNoCelular({ id: ordem.id, momento })}
+          onImprimir={() => IMPRIMIR[momento](ordem.id)}
         />
-        {meio === 'celular' && <NoCelularField pedir={() => pedirNoCelular({ id: ordem.id, momento })} />}
-        <TextInput
-          display={meio === 'celular' ? 'none' : undefined}
-          label="Nome de quem assina"
-          required
-          maxLength={120}
-          value={nome}
-          error={erro === 'nome' && 'Informe quem assina'}
-          onChange={(event) => setNome(event.currentTarget.value)}
-        />
-        {meio === 'papel' && (
-          <PapelField
-            ordem={ordem}
-            anexo_id={anexo_id}
-            onAnexo={setAnexo}
-            onImprimir={() => IMPRIMIR[momento](ordem.id)}
-          />
-        )}
-        {meio === 'tela' && <QuadroField quadro={quadro} falta={erro === 'quadro'} />}
       </Stack>
     </Dialog>
   );

@@ -4,7 +4,8 @@ import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import { useQuadro } from './quadro.client.ts';
 
 /** Drawing with a mouse is hard, so paper is preset there. */
-const meioDaqui = (): 'tela' | 'papel' => (window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela');
+export const meioDaqui = (): 'tela' | 'papel' =>
+  window.matchMedia('(pointer: fine)').matches ? 'papel' : 'tela';
 
 export const MEIOS_DAQUI = [
   { value: 'tela', label: 'Na tela' },

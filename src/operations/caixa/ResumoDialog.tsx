@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { subtractMoney } from '#platform/shared/money.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { Section } from '#platform/web/look/Section.tsx';
@@ -17,7 +17,8 @@ import { ROTULO_ATO, ROTULO_LINHA } from './resumo.rules.ts';
 import type { AtoDoCaixa, ResumoDoCaixa } from './sessao.rules.ts';
 
 export function ResumoDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useResumo(id);
+  const query = useResumo(id);
+  const { data } = query;
   return (
     <Dialog
       title={data ? `Resumo do caixa · ${formatDateTime(data.aberta_em)}` : 'Resumo do caixa'}
@@ -25,10 +26,7 @@ export function ResumoDialog({ id, onClose }: { id: string; onClose: () => void 
       shows
       footer={data && <Acoes resumo={data} onClose={onClose} />}
     >
-      {error && !data && (
-        <LoadError text="Erro ao carregar o resumo" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <p role="status">Carregando...</p>}
+      {!data && <Unloaded query={query} text="Erro ao carregar o resumo" />}
       {data && <Resumo resumo={data} />}
     </Dialog>
   );
@@ -104,7 +102,8 @@ function Resumo({ resumo }: { resumo: ResumoDoCaixa }) {
 
 /** Lists the cash posted as found since the last close, which no session contains yet. */
 export function ForaDoCaixaDialog({ filial_id, onClose }: { filial_id: string; onClose: () => void }) {
-  const { data, error, refetch } = useFora(filial_id, true);
+  const query = useFora(filial_id, true);
+  const { data } = query;
   return (
     <Dialog
       title="Sobras com o caixa fechado"
@@ -120,10 +119,7 @@ export function ForaDoCaixaDialog({ filial_id, onClose }: { filial_id: string; o
         <Text c="dimmed">
           Lançadas sem contagem. Quando o caixa for aberto e fechado, ficam no resumo dele para conferir.
         </Text>
-        {error && !data && (
-          <LoadError text="Erro ao carregar as sobras" error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && <p role="status">Carregando...</p>}
+        {!data && <Unloaded query={query} text="Erro ao carregar as sobras" />}
         {data?.length === 0 && <Text c="dimmed">Nenhuma sobra lançada.</Text>}
         <Atos titulo="Desde o último fechamento" atos={data ?? []} />
       </Stack>

@@ -7,11 +7,11 @@ import { useListSort, useListState, useSearchParam } from '#platform/web/data/ur
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
 import { imprimirResumo, useConferir } from './caixa.client.ts';
@@ -47,13 +47,7 @@ const columns: Column<Sessao>[] = [
     phoneLabel: 'Fechado',
   },
   { title: 'Fechado por', render: ({ fechada_por }) => fechada_por ?? '-', lines: 2 },
-  {
-    title: 'Contado',
-    render: ({ contado }) => <MoneyText value={contado} />,
-    width: 110,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Contado', ({ contado }) => contado, { width: 110, phone: 'aside' }),
   {
     title: 'Diferença',
     render: ({ diferenca }) =>
@@ -80,52 +74,45 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
   const podeConferir = usePermissao('caixa:conferir');
   const { mutate: conferir } = useConferir();
   return (
-    <>
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Quem abriu ou fechou"
-        filterCount={lista.filterCount}
-        exportMenu={<ExportMenu operation={caixa.exportar} input={filtro} />}
-      >
-        <FilterMenu list={lista} name="situacao" label="Situação" all="Todas" options={SITUACOES_SESSAO} />
-        <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
-        label="Caixas"
-        query={query}
-        list={lista}
-        sort={sort}
-        rowKey={({ id }) => id}
-        columns={columns}
-        count={['caixa', 'caixas']}
-        sumOf="das diferenças"
-        loadError="Erro ao carregar caixas"
-        empty={{
-          text: 'Nenhum caixa aberto ainda',
-          filtered: 'Nenhum caixa encontrado',
-          hint: 'Cada abertura do caixa fica aqui com o seu resumo.',
-        }}
-        onOpen={({ id }) => setSessao(id)}
-        actionButtons={2}
-        actions={({ id, fechada_em, conferida_em }) => [
-          fechada_em !== null && {
-            label: 'Imprimir resumo',
-            letter: 'I',
-            icon: IconPrinter,
-            onClick: () => imprimirResumo(id),
+    <ToolbarList
+      label="Caixas"
+      placeholder="Quem abriu ou fechou"
+      query={query}
+      list={lista}
+      sort={sort}
+      sortMenu={false}
+      columns={columns}
+      count={['caixa', 'caixas']}
+      sumOf="das diferenças"
+      loadError="Erro ao carregar caixas"
+      empty={{
+        text: 'Nenhum caixa aberto ainda',
+        filtered: 'Nenhum caixa encontrado',
+        hint: 'Cada abertura do caixa fica aqui com o seu resumo.',
+      }}
+      exportMenu={<ExportMenu operation={caixa.exportar} input={filtro} />}
+      onOpen={({ id }) => setSessao(id)}
+      actionButtons={2}
+      actions={({ id, fechada_em, conferida_em }) => [
+        fechada_em !== null && {
+          label: 'Imprimir resumo',
+          letter: 'I',
+          icon: IconPrinter,
+          onClick: () => imprimirResumo(id),
+        },
+        podeConferir &&
+          fechada_em !== null &&
+          conferida_em === null && {
+            label: 'Conferir',
+            letter: 'C',
+            icon: IconChecks,
+            onClick: () => conferir({ id }),
           },
-          podeConferir &&
-            fechada_em !== null &&
-            conferida_em === null && {
-              label: 'Conferir',
-              letter: 'C',
-              icon: IconChecks,
-              onClick: () => conferir({ id }),
-            },
-        ]}
-      />
-    </>
+      ]}
+    >
+      <FilterMenu list={lista} name="situacao" label="Situação" all="Todas" options={SITUACOES_SESSAO} />
+      <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
+      <ClearFilters list={lista} />
+    </ToolbarList>
   );
 }

@@ -1,24 +1,23 @@
 /** Card receivables of the branch, with 'Caiu na conta' for one or several. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBuildingBank } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import { formatBRL } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
-import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { cartoes, useBancos } from './cartoes.client.ts';
 import type { CartaoListado } from './cartoes.contract.ts';
@@ -61,25 +60,12 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
     phone: 'line',
   },
   { title: 'Maquininha', render: ({ maquininha }) => maquininha, grow: 0.9, lines: 2, phone: 'line' },
-  { title: 'Bruto', render: ({ bruto }) => <MoneyText value={bruto} />, width: 112, align: 'right' },
-  { title: 'Taxa', render: ({ taxa }) => <MoneyText value={taxa} />, width: 96, align: 'right' },
-  {
-    title: 'Líquido',
-    render: ({ liquido }) => <MoneyText value={liquido} />,
-    width: 112,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Bruto', ({ bruto }) => bruto, { width: 112 }),
+  moneyColumn('Taxa', ({ taxa }) => taxa, { width: 96 }),
+  moneyColumn('Líquido', ({ liquido }) => liquido, { width: 112, phone: 'aside' }),
   {
     title: 'Situação',
-    render: (cartao) => {
-      const { texto, tom } = situacaoDoCartao(cartao, hoje);
-      return (
-        <StatusBadge tone={tom} struck={cartao.situacao === 'cancelado'}>
-          {texto}
-        </StatusBadge>
-      );
-    },
+    render: (cartao) => <SituacaoBadge {...situacaoDoCartao(cartao, hoje)} />,
     width: 172,
     phone: 'fact',
   },
@@ -91,16 +77,14 @@ const nomeDo = ({ descricao, numero, parcelas, liquido }: CartaoListado) =>
 interface CartoesListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list. */
-  abas: ReactNode;
   hoje: string;
 }
 
-export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) {
+export function CartoesList({ filial_id, lista, hoje }: CartoesListProps) {
   const sort = useListSort(ORDENACAO_CARTOES);
   const situacao = lista.filters.situacao as SituacaoDeCartao | undefined;
-  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(cartoes.list, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
+  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search, ...sort.input };
+  const query = useList(cartoes.list, { ...filtro, cursor: lista.cursor }, { summed: true });
   const podeLancar = usePermissao('financeiro:editar');
   const podeEstornar = usePermissao('financeiro:estornar');
   // Read with the list, so that 'Caiu na conta' opens with its fields and takes what is typed at once.
@@ -115,30 +99,14 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
   const [estornando, setEstornando] = useState<CartaoListado | null>(null);
   const previstos = selection.chosen.filter((cartao) => cartao.situacao === 'previsto');
   return (
-    <Page layout="list">
-      {abas}
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Cliente, origem ou maquininha"
-        filterCount={lista.filterCount}
-        exportMenu={
-          <>
-            {podeLancar && <SelectButton {...selection} />}
-            <ExportMenu operation={cartoes.exportar} input={{ ...filtro, ...sort.input }} />
-          </>
-        }
-      >
-        <FilterMenu list={lista} name="situacao" label="Situação" all="A cair" options={SITUACOES_CARTAO} />
-        <PeriodFilter list={lista} label="Previsto" all="Qualquer dia" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
+    <>
+      <ToolbarList
         label="Cartões a receber"
+        placeholder="Cliente, origem ou maquininha"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={({ id }) => id}
+        sortMenu={false}
         columns={colunas(hoje)}
         count={['cartão', 'cartões']}
         sumOf="do líquido"
@@ -148,6 +116,12 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
           filtered: 'Nenhum cartão a receber encontrado',
           hint: 'O que se recebe por débito ou crédito espera aqui até cair na conta.',
         }}
+        exportMenu={
+          <>
+            {podeLancar && <SelectButton {...selection} />}
+            <ExportMenu operation={cartoes.exportar} input={filtro} />
+          </>
+        }
         dimmed={(cartao) => cartao.situacao === 'cancelado'}
         selection={podeLancar ? { ...selection, nameOf: nomeDo } : undefined}
         selectionBar={
@@ -181,7 +155,11 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
               onClick: () => setEstornando(cartao),
             },
         ]}
-      />
+      >
+        <FilterMenu list={lista} name="situacao" label="Situação" all="A cair" options={SITUACOES_CARTAO} />
+        <PeriodFilter list={lista} label="Previsto" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {caindo.length > 0 && (
         <CaiuNaContaDialog
           filial_id={filial_id}
@@ -195,6 +173,6 @@ export function CartoesList({ filial_id, lista, abas, hoje }: CartoesListProps) 
         />
       )}
       {estornando && <EstornarLiquidacaoDialog cartao={estornando} onClose={() => setEstornando(null)} />}
-    </Page>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { comissoes, useSalvarConfiguracaoComissoes } from './comissoes.client.ts';
 import type { ConfiguracaoComissoes } from './comissoes.contract.ts';
@@ -20,10 +20,9 @@ const EXPLICA: Readonly<Record<Quando, string>> = {
 };
 
 export function ComissoesConfiguracaoForm({ podeEditar }: { podeEditar: boolean }) {
-  const { data, error, isError, refetch } = useQuery(comissoes.configuracao.queryOptions());
-  if (isError && !data)
-    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  const query = useQuery(comissoes.configuracao.queryOptions());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
   // A saved version resets the form.
   return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
 }

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import type { LancamentoComissao } from './comissoes.contract.ts';
 import { documentoDaComissao, ganhoDoLancamento } from './comissoes.rules.ts';
 
@@ -23,13 +24,7 @@ const resto: readonly Column<LancamentoComissao>[] = [
   { title: 'Documento', render: Documento, width: 120, phone: 'line' },
   { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 150 },
   { title: 'Ganho', render: ganhoDoLancamento, width: 190, phone: 'line' },
-  {
-    title: 'Comissão',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    align: 'right',
-    width: 130,
-    phone: 'aside',
-  },
+  moneyColumn('Comissão', ({ valor }) => valor, { width: 130, phone: 'aside' }),
 ];
 
 export const colunasDeTodos: Column<LancamentoComissao>[] = [data, pessoa, ...resto];

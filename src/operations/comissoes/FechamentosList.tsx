@@ -1,18 +1,17 @@
 /** Closings of commissions, newest first: amount, last day, and the part that is still to be paid. */
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconLock, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import { isZero } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
+import { DateText, DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { fechamentos, imprimirDemonstrativo, useDesfazerComPergunta } from './fechamentos.client.ts';
 import type { Fechamento } from './fechamentos.contract.ts';
@@ -38,29 +37,11 @@ const colunas: Column<Fechamento>[] = [
   },
   { title: 'Fechado em', render: ({ criado_em }) => <DateTimeText value={criado_em} />, width: 148 },
   { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 132 },
-  {
-    title: 'Comissões',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 124,
-    align: 'right',
-    phone: 'aside',
-  },
-  {
-    title: 'Vales',
-    render: ({ vales }) => <MoneyText value={isZero(vales) ? null : vales} />,
-    width: 104,
-    align: 'right',
-  },
+  moneyColumn('Comissões', ({ valor }) => valor, { width: 124, phone: 'aside' }),
+  moneyColumn('Vales', ({ vales }) => (isZero(vales) ? null : vales), { width: 104 }),
   {
     title: 'Situação',
-    render: (fechamento) => {
-      const { texto, tom } = situacaoDoFechamento(fechamento);
-      return (
-        <StatusBadge tone={tom} struck={fechamento.desfeito_em !== null}>
-          {texto}
-        </StatusBadge>
-      );
-    },
+    render: (fechamento) => <SituacaoBadge {...situacaoDoFechamento(fechamento)} />,
     width: 120,
     phone: 'fact',
   },
@@ -73,26 +54,13 @@ export function FechamentosList() {
   const desfazer = useDesfazerComPergunta();
   const { filial } = useFilialAtual();
   const [fechando, setFechando] = useState(false);
-  const fechar = podeFechar && filial && (
-    <Button leftSection={<IconLock size={16} />} onClick={() => setFechando(true)}>
-      Fechar comissões
-    </Button>
-  );
   return (
     <>
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Buscar por pessoa"
-        filterCount={lista.filterCount}
-        exportMenu={<ExportMenu operation={fechamentos.exportarFechamentos} input={lista.search} />}
-        action={fechar}
-      ></ListToolbar>
-      <DataList
+      <ToolbarList
         label="Fechamentos"
+        placeholder="Buscar por pessoa"
         query={query}
         list={lista}
-        rowKey={({ id }) => id}
         columns={colunas}
         count={['fechamento', 'fechamentos']}
         sumOf="das comissões"
@@ -101,8 +69,12 @@ export function FechamentosList() {
           text: 'Nenhum fechamento ainda',
           filtered: 'Nenhum fechamento encontrado',
           hint: 'Fechar junta o que uma pessoa ganhou até um dia, desconta os vales e faz a conta a pagar.',
-          action: fechar,
         }}
+        exportMenu={<ExportMenu operation={fechamentos.exportarFechamentos} input={lista.search} />}
+        create={
+          podeFechar &&
+          filial && { label: 'Fechar comissões', icon: IconLock, onClick: () => setFechando(true) }
+        }
         dimmed={({ desfeito_em }) => desfeito_em !== null}
         actionButtons={2}
         actions={(fechamento) => [

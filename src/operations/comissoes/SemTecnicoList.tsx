@@ -9,12 +9,12 @@ import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { SelectButton, SelectionBar } from '#platform/web/lists/SelectionBar.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { fechamentos } from './fechamentos.client.ts';
 import type { LinhaVendida } from './fechamentos.contract.ts';
@@ -29,13 +29,7 @@ const colunas: Column<LinhaVendida>[] = [
   { title: 'Item', render: ({ item_nome }) => item_nome, lines: 2, phone: 'title' },
   { title: 'Documento', render: Documento, width: 120, phone: 'line' },
   { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 180 },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    align: 'right',
-    width: 130,
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 130, phone: 'aside' }),
 ];
 
 function Documento({ numero_os }: LinhaVendida) {
@@ -58,25 +52,11 @@ export function SemTecnicoList() {
   const [trocando, setTrocando] = useState<readonly LinhaVendida[] | null>(null);
   return (
     <>
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Buscar por item ou ordem"
-        filterCount={lista.filterCount}
-        exportMenu={
-          <>
-            <ExportMenu operation={fechamentos.exportarSemTecnico} input={{ de, ate, ...lista.search }} />
-            {podeTrocar && <SelectButton {...selection} />}
-          </>
-        }
-      >
-        <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
-      </ListToolbar>
-      <DataList
+      <ToolbarList
         label="Linhas sem técnico"
+        placeholder="Buscar por item ou ordem"
         query={query}
         list={lista}
-        rowKey={({ id }) => id}
         columns={colunas}
         count={['linha', 'linhas']}
         loadError="Erro ao carregar linhas sem técnico"
@@ -85,6 +65,12 @@ export function SemTecnicoList() {
           filtered: 'Nenhuma linha sem técnico encontrada',
           hint: 'As linhas de ordens faturadas desde a primeira regra de comissão têm todas um técnico.',
         }}
+        exportMenu={
+          <>
+            <ExportMenu operation={fechamentos.exportarSemTecnico} input={{ de, ate, ...lista.search }} />
+            {podeTrocar && <SelectButton {...selection} />}
+          </>
+        }
         onOpen={podeTrocar ? (linha) => setTrocando([linha]) : undefined}
         actions={
           podeTrocar
@@ -116,7 +102,9 @@ export function SemTecnicoList() {
             </SelectionBar>
           )
         }
-      />
+      >
+        <PeriodFilter list={lista} label="Dias" all="Qualquer dia" />
+      </ToolbarList>
       {trocando && (
         <TrocarTecnicoDialog linhas={trocando} onTrocado={selection.stop} onClose={() => setTrocando(null)} />
       )}

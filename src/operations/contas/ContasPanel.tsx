@@ -1,12 +1,12 @@
 /** The page of receivables or payables; before 'Começar', it offers to start money. */
 import { Navigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { DesligadoBadge } from '#kernels/financeiro/DesligadoBadge.tsx';
 import { DinheiroPanel } from '#kernels/financeiro/DinheiroPanel.tsx';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
-import { useListState } from '#platform/web/data/url_state.ts';
+import { type ListState, useListState } from '#platform/web/data/url_state.ts';
 import { ListTabs } from '#platform/web/lists/FilterTabs.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { LancadosPanel } from './LancadosPanel.tsx';
@@ -65,22 +65,33 @@ function DaFilial({ natureza, filial }: DaFilialProps) {
     all: 'Parcelas',
     options: podeVerComissoes ? ABAS[natureza] : semComissoes(ABAS[natureza]),
   };
-  const abas = <ListTabs {...escolha} />;
   const { aba } = lista.filters;
   const hoje = opcoes?.hoje ?? '';
-  if (aba === 'lancados')
-    return <LancadosPanel natureza={natureza} filial_id={filial.id} lista={lista} abas={abas} />;
-  if (natureza === 'pagar') {
-    if (aba === 'comissoes') return <Navigate to="/financeiro/comissoes" replace />;
-    if (aba === 'recorrentes')
-      return tardia(<RecorrentesList filial={filial} lista={lista} abas={abas} hoje={hoje} />);
-  } else {
-    const daAba = { filial_id: filial.id, lista, abas };
-    if (aba === 'cartoes') return tardia(<CartoesList {...daAba} hoje={hoje} />);
-    if (aba === 'pix') return tardia(<PixList {...daAba} />);
-    if (aba === 'creditos') return tardia(<CreditosList {...daAba} />);
-  }
-  return <ParcelasPanel natureza={natureza} filial={filial} lista={lista} abas={abas} hoje={hoje} />;
+  if (natureza === 'pagar' && aba === 'comissoes') return <Navigate to="/financeiro/comissoes" replace />;
+  return (
+    <Page layout="list">
+      <ListTabs {...escolha} />
+      <Suspense fallback={null}>
+        {listaDe(aba, { natureza, filial, filial_id: filial.id, lista, hoje })}
+      </Suspense>
+    </Page>
+  );
 }
 
-const tardia = (lista: ReactNode) => <Suspense fallback={<Page>{null}</Page>}>{lista}</Suspense>;
+interface ListaProps extends DaFilialProps {
+  filial_id: string;
+  lista: ListState;
+  hoje: string;
+}
+
+function listaDe(aba: string | undefined, props: ListaProps) {
+  if (aba === 'lancados') return <LancadosPanel {...props} />;
+  if (props.natureza === 'pagar') {
+    if (aba === 'recorrentes') return <RecorrentesList {...props} />;
+  } else {
+    if (aba === 'cartoes') return <CartoesList {...props} />;
+    if (aba === 'pix') return <PixList {...props} />;
+    if (aba === 'creditos') return <CreditosList {...props} />;
+  }
+  return <ParcelasPanel {...props} />;
+}

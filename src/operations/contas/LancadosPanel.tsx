@@ -1,21 +1,20 @@
 /** The payments that a branch received or made, newest first, each with 'Estornar'. */
 import { IconArrowBackUp, IconArrowsExchange, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import { imprimirRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
-import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { contas } from './contas.client.ts';
 import type { Lancado } from './contas.contract.ts';
@@ -46,23 +45,10 @@ const colunas = (natureza: Natureza): Column<Lancado>[] => [
   },
   { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
   { title: 'Forma', render: formasDoLancado, lines: 2, phone: 'line' },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 132,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 132, phone: 'aside' }),
   {
     title: 'Situação',
-    render: (lancado) => {
-      const { texto, tom, riscada } = situacaoDoLancado(lancado);
-      return (
-        <StatusBadge tone={tom} struck={riscada}>
-          {texto}
-        </StatusBadge>
-      );
-    },
+    render: (lancado) => <SituacaoBadge {...situacaoDoLancado(lancado)} />,
     width: 232,
     phone: 'fact',
   },
@@ -72,40 +58,28 @@ interface LancadosPanelProps {
   natureza: Natureza;
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list. */
-  abas: ReactNode;
 }
 
-export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPanelProps) {
+export function LancadosPanel({ natureza, filial_id, lista }: LancadosPanelProps) {
   const palavras = PALAVRAS[natureza];
   const sort = useListSort(ORDENACAO_LANCADOS);
   const operacao = natureza === 'receber' ? contas.listRecebimentos : contas.listPagamentos;
-  const filtro = { filial_id, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
+  const filtro = { filial_id, ...periodOf(lista.filters), ...lista.search, ...sort.input };
+  const query = useList(operacao, { ...filtro, cursor: lista.cursor }, { summed: true });
   const exportar = natureza === 'receber' ? contas.exportarRecebimentos : contas.exportarPagamentos;
   const podeEstornar = usePermissao('financeiro:estornar');
   const podeTrocar = usePermissao('financeiro:receber');
   const [estornando, setEstornando] = useState<Lancado | null>(null);
   const [trocando, setTrocando] = useState<Lancado | null>(null);
   return (
-    <Page layout="list">
-      {abas}
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder={palavras.lancadoBusca}
-        filterCount={lista.filterCount}
-        exportMenu={<ExportMenu operation={exportar} input={{ ...filtro, ...sort.input }} />}
-      >
-        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
+    <>
+      <ToolbarList
         label={palavras.lancados}
+        placeholder={palavras.lancadoBusca}
         query={query}
         list={lista}
         sort={sort}
-        rowKey={({ id }) => id}
+        sortMenu={false}
         columns={colunas(natureza)}
         count={palavras.contagem}
         loadError={palavras.lancadoErro}
@@ -114,6 +88,7 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
           filtered: palavras.lancadoNaoAchado,
           hint: palavras.lancadoDica,
         }}
+        exportMenu={<ExportMenu operation={exportar} input={filtro} />}
         dimmed={(lancado) => situacaoDoLancado(lancado).riscada}
         actions={(lancado) => [
           {
@@ -139,7 +114,10 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
               onClick: () => setEstornando(lancado),
             },
         ]}
-      />
+      >
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {trocando && (
         <TrocarFormaDialog
           pagamento={{ ...trocando, formas: trocando.pagas }}
@@ -150,6 +128,6 @@ export function LancadosPanel({ natureza, filial_id, lista, abas }: LancadosPane
       {estornando && (
         <EstornoDialog lancado={estornando} natureza={natureza} onClose={() => setEstornando(null)} />
       )}
-    </Page>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 /** The parcels of a branch, open ones first, each with 'Receber' or 'Pagar'. */
-import { Button } from '@mantine/core';
-import { IconCalendarRepeat, IconCash, IconPlus, IconQrcode, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconCalendarRepeat, IconCash, IconQrcode, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
+import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { ACobrar } from '#operations/pagamentos/CobrarDialog.tsx';
 import { formatBRL } from '#platform/shared/money.ts';
@@ -13,14 +13,12 @@ import { type ListState, useListSort, useSearchParam } from '#platform/web/data/
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
-import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -67,29 +65,11 @@ const colunas = (natureza: Natureza, hoje: string, daEmpresa: boolean): Column<P
     phone: 'fact',
     phoneLabel: 'Parcela',
   },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 124,
-    align: 'right',
-  },
-  {
-    title: 'Saldo',
-    render: ({ saldo }) => <MoneyText value={saldo} />,
-    width: 124,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 124 }),
+  moneyColumn('Saldo', ({ saldo }) => saldo, { width: 124, phone: 'aside' }),
   {
     title: 'Situação',
-    render: (parcela) => {
-      const { texto, tom } = situacaoDaParcela(parcela, hoje);
-      return (
-        <StatusBadge tone={tom} struck={parcela.situacao === 'cancelada'}>
-          {texto}
-        </StatusBadge>
-      );
-    },
+    render: (parcela) => <SituacaoBadge {...situacaoDaParcela(parcela, hoje)} />,
     width: 172,
     phone: 'fact',
   },
@@ -127,20 +107,18 @@ interface ParcelasPanelProps {
   natureza: Natureza;
   filial: { id: string; nome: string };
   lista: ListState;
-  /** The tabs above the list. */
-  abas: ReactNode;
   hoje: string;
 }
 
-export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasPanelProps) {
+export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelProps) {
   const palavras = PALAVRAS[natureza];
   const sort = useListSort(ORDENACAO_PARCELAS);
   const situacao = lista.filters.situacao as SituacaoFiltro | undefined;
   const origem = lista.filters.origem as OrigemTitulo | undefined;
   const { filial_id, daEmpresa, opcoes: filiais } = useFilialDaLista(filial, lista.filters.filial);
-  const filtro = { filial_id, situacao, origem, ...periodOf(lista.filters), ...lista.search };
+  const filtro = { filial_id, situacao, origem, ...periodOf(lista.filters), ...lista.search, ...sort.input };
   const operacao = natureza === 'receber' ? contas.listReceber : contas.listPagar;
-  const query = useList(operacao, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
+  const query = useList(operacao, { ...filtro, cursor: lista.cursor }, { summed: true });
   const exportar = natureza === 'receber' ? contas.exportarReceber : contas.exportarPagar;
   const podeCriar = usePermissao('financeiro:editar');
   const podeBaixar = usePermissao(natureza === 'receber' ? 'financeiro:receber' : 'financeiro:pagar');
@@ -157,55 +135,23 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
   }
   const cancelar = useCancelar();
   const colunasDaLista = colunas(natureza, hoje, daEmpresa);
-
-  const novaConta = podeCriar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setNova('1')}>
-      {palavras.nova}
-    </Button>
-  );
   return (
-    <Page layout="list">
-      {abas}
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder={palavras.busca}
-        filterCount={lista.filterCount}
-        action={novaConta}
-        exportMenu={<ExportMenu operation={exportar} input={{ ...filtro, ...sort.input }} />}
-        manyFilters
-      >
-        <FilterMenu
-          list={lista}
-          name="situacao"
-          label="Situação"
-          all="Em aberto"
-          options={palavras.situacoes}
-        />
-        <FilterMenu
-          list={lista}
-          name="origem"
-          label="Origem"
-          all="Qualquer origem"
-          options={palavras.origens}
-        />
-        {filiais && (
-          <FilterMenu list={lista} name="filial" label="Filial" all={filial.nome} options={filiais} />
-        )}
-        <PeriodFilter list={lista} label="Vencimento" all="Qualquer vencimento" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
+    <>
+      <ToolbarList
         label={palavras.lista}
+        placeholder={palavras.busca}
         query={query}
         list={lista}
         sort={sort}
-        rowKey={({ id }) => id}
+        sortMenu={false}
         columns={colunasDaLista}
         count={['parcela', 'parcelas']}
         sumOf={situacao === undefined || situacao === 'vencidas' ? 'do saldo' : 'do valor'}
         loadError={palavras.erro}
-        empty={{ text: palavras.vazia, filtered: palavras.naoAchada, action: novaConta }}
+        empty={{ text: palavras.vazia, filtered: palavras.naoAchada }}
+        create={podeCriar && { label: palavras.nova, onClick: () => setNova('1') }}
+        exportMenu={<ExportMenu operation={exportar} input={filtro} />}
+        manyFilters
         dimmed={(parcela) => parcela.situacao === 'cancelada'}
         actionButtons={2}
         actions={(parcela) => [
@@ -241,7 +187,27 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
               onClick: () => void cancelar(parcela),
             },
         ]}
-      />
+      >
+        <FilterMenu
+          list={lista}
+          name="situacao"
+          label="Situação"
+          all="Em aberto"
+          options={palavras.situacoes}
+        />
+        <FilterMenu
+          list={lista}
+          name="origem"
+          label="Origem"
+          all="Qualquer origem"
+          options={palavras.origens}
+        />
+        {filiais && (
+          <FilterMenu list={lista} name="filial" label="Filial" all={filial.nome} options={filiais} />
+        )}
+        <PeriodFilter list={lista} label="Vencimento" all="Qualquer vencimento" />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {cobranca.janela}
       {baixando && (
         <BaixaDialog parcela={atual(baixando)} filial_id={filial.id} onClose={() => setBaixando(null)} />
@@ -253,7 +219,7 @@ export function ParcelasPanel({ natureza, filial, lista, abas, hoje }: ParcelasP
         <NovaContaDialog natureza={natureza} filial={filial} hoje={hoje} onClose={() => setNova(undefined)} />
       )}
       {nova && podeCriar && hoje === '' && <LoadingWindow onClose={() => setNova(undefined)} />}
-    </Page>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Credit that customers have with the shop: deposits, refunds, and payments beyond a total. */
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { compareDecimal } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
@@ -8,13 +8,12 @@ import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
-import { Page } from '#platform/web/look/Page.tsx';
-import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { creditos } from './creditos.client.ts';
 import type { CreditoListado } from './creditos.contract.ts';
@@ -44,64 +43,36 @@ const COLUNAS: Column<CreditoListado>[] = [
     phoneLabel: 'Ordem',
   },
   { title: 'Origem', render: ({ origem }) => ROTULO_ORIGEM[origem], lines: 2, phone: 'line' },
-  { title: 'Valor', render: ({ valor }) => <MoneyText value={valor} />, width: 124, align: 'right' },
-  {
-    title: 'Saldo',
-    render: ({ saldo }) => <MoneyText value={saldo} />,
+  moneyColumn('Valor', ({ valor }) => valor, { width: 124 }),
+  moneyColumn('Saldo', ({ saldo }) => saldo, { width: 124, phone: 'aside' }),
+  moneyColumn('Reservado', ({ reservado }) => reservado, {
     width: 124,
-    align: 'right',
-    phone: 'aside',
-  },
-  {
-    title: 'Reservado',
-    render: ({ reservado }) => <MoneyText value={reservado} />,
-    width: 124,
-    align: 'right',
     phone: 'fact',
     phoneLabel: 'Reservado',
-  },
+  }),
 ];
 
 interface CreditosListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list. */
-  abas: ReactNode;
 }
 
-export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
+export function CreditosList({ filial_id, lista }: CreditosListProps) {
   const sort = useListSort(ORDENACAO_CREDITOS);
   const situacao = lista.filters.situacao as SituacaoDeCredito | undefined;
-  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(creditos.list, { ...filtro, ...sort.input, cursor: lista.cursor }, { summed: true });
+  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search, ...sort.input };
+  const query = useList(creditos.list, { ...filtro, cursor: lista.cursor }, { summed: true });
   const podeDevolver = usePermissao('financeiro:estornar');
   const [devolvendo, setDevolvendo] = useState<CreditoListado | null>(null);
   return (
-    <Page layout="list">
-      {abas}
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Cliente ou ordem"
-        filterCount={lista.filterCount}
-        exportMenu={<ExportMenu operation={creditos.exportar} input={{ ...filtro, ...sort.input }} />}
-      >
-        <FilterMenu
-          list={lista}
-          name="situacao"
-          label="Situação"
-          all="Com saldo"
-          options={SITUACOES_CREDITO}
-        />
-        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
+    <>
+      <ToolbarList
         label="Créditos"
+        placeholder="Cliente ou ordem"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={({ id }) => id}
+        sortMenu={false}
         columns={COLUNAS}
         count={['crédito', 'créditos']}
         sumOf={situacao === 'usados' ? 'do valor' : situacao === 'reservados' ? 'do reservado' : 'do saldo'}
@@ -111,6 +82,7 @@ export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
           filtered: 'Nenhum crédito encontrado',
           hint: 'Um sinal, ou o que se deixou como crédito num estorno, fica aqui até ser usado ou devolvido.',
         }}
+        exportMenu={<ExportMenu operation={creditos.exportar} input={filtro} />}
         dimmed={({ saldo }) => compareDecimal(saldo, '0') === 0}
         actions={(credito) => [
           podeDevolver &&
@@ -121,10 +93,20 @@ export function CreditosList({ filial_id, lista, abas }: CreditosListProps) {
               onClick: () => setDevolvendo(credito),
             },
         ]}
-      />
+      >
+        <FilterMenu
+          list={lista}
+          name="situacao"
+          label="Situação"
+          all="Com saldo"
+          options={SITUACOES_CREDITO}
+        />
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {devolvendo && (
         <DevolverDialog credito={devolvendo} filial_id={filial_id} onClose={() => setDevolvendo(null)} />
       )}
-    </Page>
+    </>
   );
 }

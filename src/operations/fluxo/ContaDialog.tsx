@@ -2,7 +2,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useLimitada } from '#company/auth/auth.client.ts';
 import type { ContaFinanceira } from '#kernels/financeiro/cadastro.rules.ts';
-import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
+import { OPCOES_DE_CHAVE, ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
@@ -11,13 +11,6 @@ import { type ContaForm, contaForm, contaInicial } from './cadastros.rules.ts';
 import { useAlterarConta, useCriarConta } from './fluxo.client.ts';
 
 const TIPOS = Object.entries(ROTULO_CONTA).map(([value, label]) => ({ value, label }));
-const TIPOS_DE_CHAVE = [
-  { value: 'cnpj', label: 'CNPJ' },
-  { value: 'cpf', label: 'CPF' },
-  { value: 'telefone', label: 'Telefone' },
-  { value: 'email', label: 'E-mail' },
-  { value: 'aleatoria', label: 'Aleatória' },
-];
 
 interface ContaDialogProps {
   conta: ContaFinanceira | null;
@@ -94,7 +87,7 @@ function DoBanco({ form }: { form: SchemaForm<ContaForm> }) {
       <FormGrid.Cell span={6}>
         <Select
           label="Tipo da chave"
-          data={TIPOS_DE_CHAVE}
+          data={OPCOES_DE_CHAVE}
           allowDeselect={false}
           {...form.getInputProps('pix.pix_tipo')}
         />

@@ -5,7 +5,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import type { ContaFinanceira } from '#kernels/financeiro/cadastro.rules.ts';
 import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { sumMoney } from '#platform/shared/money.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { useListState } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
@@ -47,10 +47,9 @@ interface ContasPanelProps {
 export function ContasPanel({ filial, hoje }: ContasPanelProps) {
   const { filters, setFilters } = useListState();
   const podeTransferir = usePermissao('financeiro:pagar');
-  const { data, error, refetch } = useContas();
-  if (error && !data)
-    return <LoadError text="Erro ao carregar contas" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  const query = useContas();
+  const { data } = query;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar contas" />;
   const contas = data.filter(({ ativo, filial_id }) => ativo && (filial_id ?? filial.id) === filial.id);
   const aberta = contas.find(({ id }) => id === filters.conta);
   const transferir = podeTransferir && contas.length > 1 && (

@@ -7,11 +7,11 @@ import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ESTORNAVEIS_NO_EXTRATO, rotuloDaLinha } from './extrato.rules.ts';
 import { fluxo } from './fluxo.client.ts';
@@ -38,21 +38,8 @@ const columns: Column<LinhaDoExtrato>[] = [
     phone: 'line',
   },
   { title: 'Por', render: ({ por }) => por, lines: 2 },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 136,
-    align: 'right',
-    phone: 'aside',
-  },
-  {
-    title: 'Saldo',
-    render: ({ saldo_apos }) => <MoneyText value={saldo_apos} />,
-    width: 136,
-    align: 'right',
-    phone: 'fact',
-    phoneLabel: 'Saldo',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 136, phone: 'aside' }),
+  moneyColumn('Saldo', ({ saldo_apos }) => saldo_apos, { width: 136, phone: 'fact', phoneLabel: 'Saldo' }),
 ];
 
 export function ExtratoList({ conta_id }: { conta_id: string }) {
@@ -63,26 +50,17 @@ export function ExtratoList({ conta_id }: { conta_id: string }) {
   const [estornando, setEstornando] = useState<LinhaDoExtrato | null>(null);
   return (
     <>
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Descrição ou número"
-        filterCount={lista.filterCount}
-        exportMenu={<ExportMenu operation={fluxo.exportarExtrato} input={filtro} />}
-      >
-        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
+      <ToolbarList
         label="Extrato"
+        placeholder="Descrição ou número"
         query={query}
         list={lista}
-        rowKey={({ id }) => id}
         columns={columns}
         count={['lançamento', 'lançamentos']}
         sumOf="do valor"
         loadError="Erro ao carregar extrato"
         empty={{ text: 'Nenhum lançamento nesta conta', filtered: 'Nenhum lançamento encontrado' }}
+        exportMenu={<ExportMenu operation={fluxo.exportarExtrato} input={filtro} />}
         dimmed={({ estornado_por }) => estornado_por !== null}
         actions={
           podeEstornar
@@ -98,7 +76,10 @@ export function ExtratoList({ conta_id }: { conta_id: string }) {
               ]
             : undefined
         }
-      />
+      >
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {estornando && <EstornarDialog linha={estornando} onClose={() => setEstornando(null)} />}
     </>
   );

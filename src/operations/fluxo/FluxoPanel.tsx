@@ -1,6 +1,6 @@
 /** The cash flow by day, week or month: past and expected amounts, and the balance after each period. */
 import { Button, Group, Text } from '@mantine/core';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './Fluxo.module.css';
@@ -14,7 +14,8 @@ const ESCOLHAS = Object.entries(POR_PERIODO) as [PorPeriodo, string][];
 export function FluxoPanel({ filial }: { filial: { id: string; nome: string } }) {
   const [pedido, setPedido] = useSearchParam('por');
   const por = ESCOLHAS.find(([um]) => um === pedido)?.[0] ?? 'mes';
-  const { data, error, refetch } = useFluxo(filial.id, por);
+  const query = useFluxo(filial.id, por);
+  const { data } = query;
   return (
     <div className={classes.scroll}>
       <Group component="fieldset" gap="xs">
@@ -31,10 +32,7 @@ export function FluxoPanel({ filial }: { filial: { id: string; nome: string } })
           </Button>
         ))}
       </Group>
-      {error && !data && (
-        <LoadError text="Erro ao carregar o fluxo de caixa" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <p role="status">Carregando...</p>}
+      {!data && <Unloaded query={query} text="Erro ao carregar o fluxo de caixa" />}
       {data && (
         <>
           <Resumo fluxo={data} />

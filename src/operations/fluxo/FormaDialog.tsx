@@ -1,11 +1,12 @@
 /**
  * A payment method: the account that receives its money, the card company's fee, and the shop's own price for it.
  */
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useLimitada } from '#company/auth/auth.client.ts';
 import type { ContaFinanceira, FormaPagamento } from '#kernels/financeiro/cadastro.rules.ts';
 import { ROTULO_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
+import { AddRowButton } from '#platform/web/forms/AddRowButton.tsx';
 import { MoneyInput, PercentInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
@@ -121,14 +122,9 @@ function Taxas({ form }: { form: SchemaForm<FormaForm> }) {
         );
       })}
       {outra && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => form.insertListItem('taxas', maisUmaTaxa(taxas, tipo))}
-        >
+        <AddRowButton onClick={() => form.insertListItem('taxas', maisUmaTaxa(taxas, tipo))}>
           Adicionar taxa
-        </Button>
+        </AddRowButton>
       )}
       {tipo === 'credito' && taxas.length > 0 && (
         <Checkbox

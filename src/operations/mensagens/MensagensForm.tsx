@@ -6,10 +6,10 @@ import { Input, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine
 import { useQuery } from '@tanstack/react-query';
 import { useLimitada } from '#company/auth/auth.client.ts';
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';
+import { GrupoForm } from '#company/configuracoes/GrupoForm.tsx';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
-import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { ModelosForm } from './ModelosForm.tsx';
 import { mensagens, useSalvarDaFilial, useSalvarMensagens } from './mensagens.client.ts';
 import type { ConfiguracaoMensagens, MensagensDaFilial } from './mensagens.contract.ts';
@@ -48,21 +48,20 @@ const ABRIR = ONDE_ABRIR.map((value) => ({ value, label: ROTULO_ABRIR[value] }))
 
 function Geral({ dados, podeEditar }: FormProps & { dados: ConfiguracaoMensagens }) {
   const salvar = useSalvarMensagens();
-  const { form, salvando, enviar } = useGrupoDaFatia({
+  const grupo = useGrupoDaFatia({
     dados,
     valoresDe: ({ abrir_no, avisos_retirada }) => ({ abrir_no, avisos_retirada }),
     esquema: () =>
       import('./mensagens.contract.ts').then((m) => m.salvarMensagensInput.omit({ versao: true })),
     salvar: salvar.mutateAsync,
   });
+  const { form } = grupo;
   return (
-    <SettingsForm
-      title="WhatsApp e avisos"
-      text="O WhatsApp abre com o texto pronto, e uma pessoa o envia. Os avisos valem para aparelhos prontos que ninguém retirou; também estes uma pessoa envia."
-      dirty={form.isDirty()}
-      saving={salvando}
-      onSubmit={enviar}
-      editable={podeEditar}
+    <GrupoForm
+      titulo="WhatsApp e avisos"
+      texto="O WhatsApp abre com o texto pronto, e uma pessoa o envia. Os avisos valem para aparelhos prontos que ninguém retirou; também estes uma pessoa envia."
+      podeEditar={podeEditar}
+      {...grupo}
     >
       <Stack>
         <Input.Wrapper label="Abrir no" labelElement="div" labelProps={{ display: 'block' }}>
@@ -89,13 +88,13 @@ function Geral({ dados, podeEditar }: FormProps & { dados: ConfiguracaoMensagens
           ))}
         </FormGrid>
       </Stack>
-    </SettingsForm>
+    </GrupoForm>
   );
 }
 
 function DaFilial({ dados, filial, podeEditar }: FormProps & { dados: MensagensDaFilial; filial: string }) {
   const salvar = useSalvarDaFilial();
-  const { form, salvando, enviar } = useGrupoDaFatia({
+  const grupo = useGrupoDaFatia({
     dados,
     valoresDe: ({ filial_id, horario, link_avaliacao }) => ({
       filial_id,
@@ -105,14 +104,13 @@ function DaFilial({ dados, filial, podeEditar }: FormProps & { dados: MensagensD
     esquema: () => import('./mensagens.contract.ts').then((m) => m.salvarFilialInput.omit({ versao: true })),
     salvar: salvar.mutateAsync,
   });
+  const { form } = grupo;
   return (
-    <SettingsForm
-      title={`Mensagens de ${filial}`}
-      text="Entram nas mensagens desta filial. O endereço e o telefone são os do cadastro dela."
-      dirty={form.isDirty()}
-      saving={salvando}
-      onSubmit={enviar}
-      editable={podeEditar}
+    <GrupoForm
+      titulo={`Mensagens de ${filial}`}
+      texto="Entram nas mensagens desta filial. O endereço e o telefone são os do cadastro dela."
+      podeEditar={podeEditar}
+      {...grupo}
     >
       <Stack>
         <TextInput
@@ -128,6 +126,6 @@ function DaFilial({ dados, filial, podeEditar }: FormProps & { dados: MensagensD
           {...form.getInputProps('link_avaliacao')}
         />
       </Stack>
-    </SettingsForm>
+    </GrupoForm>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { plural } from '#platform/shared/text.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { LoadError, Unloaded } from '#platform/web/data/LoadError.tsx';
 import { Section } from '#platform/web/look/Section.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import classes from './Mensagens.module.css';
@@ -57,10 +57,9 @@ function Links({ ordem, vivos }: { ordem: { id: string }; vivos: number }) {
 
 /** The messages to a customer about all their orders, quotes and protocols. */
 export function MensagensDoClienteList({ id }: { id: string }) {
-  const { data, error, refetch } = useMensagensDoCliente(id);
-  if (error && !data)
-    return <LoadError text="Erro ao carregar as mensagens" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  const query = useMensagensDoCliente(id);
+  const { data } = query;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar as mensagens" />;
   if (data.length === 0) return <p>Nenhuma mensagem a este cliente</p>;
   return <MensagensLinhasList mensagens={data} />;
 }

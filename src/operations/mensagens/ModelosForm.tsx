@@ -11,7 +11,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { VariaveisList } from '#company/documentos/VariaveisList.tsx';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasCode } from '#platform/web/data/api.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -31,12 +31,11 @@ import type { ModeloMensagem } from './textos.contract.ts';
 const PAUSA_MS = 400;
 
 export function ModelosForm({ podeEditar }: { podeEditar: boolean }) {
-  const { data, error, refetch } = useQuery(mensagens.modelos.queryOptions());
+  const query = useQuery(mensagens.modelos.queryOptions());
+  const { data } = query;
   const [chave, setChave] = useState<string | null>(null);
   const [criando, setCriando] = useState(false);
-  if (error && !data)
-    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
   const modelo = data.find((um) => um.chave === chave) ?? data[0];
   if (!modelo) return null;
   return (
@@ -48,7 +47,7 @@ export function ModelosForm({ podeEditar }: { podeEditar: boolean }) {
         podeEditar={podeEditar}
         onModelo={setChave}
         onNova={() => setCriando(true)}
-        recarregar={() => void refetch()}
+        recarregar={() => void query.refetch()}
       />
       {criando && <RespostaDialog onCriada={setChave} onClose={() => setCriando(false)} />}
     </>

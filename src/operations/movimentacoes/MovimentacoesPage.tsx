@@ -1,6 +1,5 @@
 /** Stock movements of the whole company, newest first, and their reversal (spec §§ 2, 4). */
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
@@ -16,12 +15,10 @@ import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
@@ -222,19 +219,22 @@ export function MovimentacoesPage() {
     if (sure) mutate({ id: movimentacao.id, destino });
   }
 
-  const novaMovimentacao = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
-      Nova Movimentação
-    </Button>
-  );
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
+      <ToolbarList
+        label="Movimentações de estoque"
         placeholder="Buscar por produto, código ou cliente"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        action={novaMovimentacao}
+        query={query}
+        list={lista}
+        sort={sort}
+        columns={columns}
+        count={['movimentação', 'movimentações']}
+        loadError="Erro ao carregar movimentações"
+        empty={{
+          text: 'Nenhuma movimentação registrada',
+          filtered: 'Nenhuma movimentação encontrada',
+        }}
+        create={podeEditar && { label: 'Nova Movimentação', onClick: nova.abrir }}
         exportMenu={<ExportMenu operation={movimentacoes.exportar} input={filtro} />}
         about={
           filial && (
@@ -244,28 +244,7 @@ export function MovimentacoesPage() {
             </>
           )
         }
-        filterCount={lista.filterCount}
         manyFilters
-      >
-        <FilterMenu list={lista} name="tipo" label="Tipo" all="Todos os tipos" options={ROTULO_TIPO} />
-        <FilterMenu list={lista} name="filial" label="Filial" all="Todas as filiais" options={filiais} />
-        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
-        label="Movimentações de estoque"
-        query={query}
-        list={lista}
-        sort={sort}
-        rowKey={(movimentacao) => movimentacao.id}
-        columns={columns}
-        count={['movimentação', 'movimentações']}
-        loadError="Erro ao carregar movimentações"
-        empty={{
-          text: 'Nenhuma movimentação registrada',
-          filtered: 'Nenhuma movimentação encontrada',
-          action: novaMovimentacao,
-        }}
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
         actionButtons={2}
         actions={(movimentacao) => [
@@ -288,7 +267,12 @@ export function MovimentacoesPage() {
               onClick: () => void estornar(movimentacao),
             },
         ]}
-      />
+      >
+        <FilterMenu list={lista} name="tipo" label="Tipo" all="Todos os tipos" options={ROTULO_TIPO} />
+        <FilterMenu list={lista} name="filial" label="Filial" all="Todas as filiais" options={filiais} />
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {nova.filial && podeEditar && <MovimentacaoDialog filial={nova.filial} onClose={nova.fechar} />}
       <HistoricoDialog historico={historico} />
     </Page>

@@ -1,6 +1,5 @@
 /** Quotes of the current branch (02 § 6). `?orcamento=<id>` opens one, `?novo=1` the form of a new one. */
-import { Button } from '@mantine/core';
-import { IconEye, IconFileText, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconEye, IconFileText, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -12,15 +11,15 @@ import { useListSort, useListState, useSearchParam } from '#platform/web/data/ur
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { FilterChips } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AbasOrcamentos, VistasOrcamentos } from '#registers/orcamentos_modelos/AbaSelect.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
@@ -63,13 +62,7 @@ const COLUNAS: Column<OrcamentoListado>[] = [
     phone: 'fact',
     phoneLabel: 'OS',
   },
-  {
-    title: 'Total',
-    render: ({ total }) => <MoneyText value={total} />,
-    width: 132,
-    align: 'right',
-    phone: 'fact',
-  },
+  moneyColumn('Total', ({ total }) => total, { width: 132, phone: 'fact' }),
   {
     title: 'Validade',
     render: ({ valido_ate }) => <DateText value={valido_ate} />,
@@ -111,11 +104,6 @@ export function OrcamentosPage() {
   const navigate = useNavigate();
   const fim = useFimDoOrcamento();
 
-  const criar = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={novo.abrir}>
-      Novo Orçamento
-    </Button>
-  );
   const acoes = (row: OrcamentoListado): (RowAction | false)[] => [
     { label: 'Abrir', letter: 'A', icon: IconEye, onClick: () => setAberto(row.id) },
     { label: 'Imprimir', letter: 'P', icon: IconPrinter, onClick: () => imprimirOrcamento(row.id) },
@@ -131,48 +119,41 @@ export function OrcamentosPage() {
   return (
     <Page layout="list">
       <AbasOrcamentos />
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
+      <ToolbarList
+        label="Orçamentos"
         placeholder="N°, cliente, OS ou aparelho"
-        sortMenu={<SortMenu columns={COLUNAS} sort={sort} />}
-        filterCount={lista.filterCount}
+        query={query}
+        list={lista}
+        sort={sort}
+        columns={COLUNAS}
+        count={['orçamento', 'orçamentos']}
+        loadError="Erro ao carregar orçamentos"
+        empty={{
+          text: 'Nenhum orçamento cadastrado',
+          filtered: 'Nenhum orçamento encontrado',
+        }}
         manyFilters
-        action={criar}
+        create={podeEditar && { label: 'Novo Orçamento', onClick: novo.abrir }}
+        instead={
+          semFilial && (
+            <NoBranchState
+              text="Nenhum orçamento cadastrado"
+              hint="Os orçamentos são de uma filial: cadastre a primeira."
+              {...semFilial}
+            />
+          )
+        }
         exportMenu={<ExportMenu operation={orcamentos.exportar} input={filtro} disabled={!filial} />}
+        onOpen={({ id }) => setAberto(id)}
+        dimmed={({ mostrada }) => mostrada === 'cancelado' || mostrada === 'encerrado'}
+        actions={acoes}
       >
         <VistasOrcamentos />
         <FilterMenu list={lista} name="situacao" label="Situação" all="Todas" options={FILTRO_SITUACAO} />
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <FilterChips list={lista} name="prazo" options={FILTRO_PRAZO} shown={1} />
         <ClearFilters list={lista} />
-      </ListToolbar>
-      {semFilial ? (
-        <NoBranchState
-          text="Nenhum orçamento cadastrado"
-          hint="Os orçamentos são de uma filial: cadastre a primeira."
-          {...semFilial}
-        />
-      ) : (
-        <DataList
-          label="Orçamentos"
-          query={query}
-          list={lista}
-          sort={sort}
-          rowKey={({ id }) => id}
-          columns={COLUNAS}
-          count={['orçamento', 'orçamentos']}
-          loadError="Erro ao carregar orçamentos"
-          empty={{
-            text: 'Nenhum orçamento cadastrado',
-            filtered: 'Nenhum orçamento encontrado',
-            action: criar,
-          }}
-          onOpen={({ id }) => setAberto(id)}
-          dimmed={({ mostrada }) => mostrada === 'cancelado' || mostrada === 'encerrado'}
-          actions={acoes}
-        />
-      )}
+      </ToolbarList>
       {novo.filial && podeEditar && (
         <OrcamentoDialog
           orcamento={null}

@@ -6,7 +6,7 @@ import { Input, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { avisoLegal } from '#registers/produtos_servicos/lista.rules.ts';
@@ -25,10 +25,9 @@ const EXPLICA: Readonly<Record<Exigencia, string>> = {
 };
 
 export function AprovacaoForm({ podeEditar }: { podeEditar: boolean }) {
-  const { data, error, isError, refetch } = useQuery(aprovacao.configuracao.queryOptions());
-  if (isError && !data)
-    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  const query = useQuery(aprovacao.configuracao.queryOptions());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
   // A new version remounts the form with the saved values.
   return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
 }

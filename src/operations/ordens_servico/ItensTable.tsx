@@ -4,7 +4,8 @@ import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
-import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
+import { QuantityText } from '#platform/web/look/values.tsx';
 import classes from './ItensOrdem.module.css';
 import { useRemoverComPergunta } from './itens_ordem.client.ts';
 import type { ItemOrdemServico, OrdemServicoDetalhe } from './itens_ordem.contract.ts';
@@ -59,25 +60,9 @@ const columnsFor = (ordem: OrdemServicoDetalhe): Column<ItemOrdemServico>[] => [
     align: 'right',
     phone: 'line',
   },
-  {
-    title: 'Valor Unitário',
-    render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
-    width: 124,
-    align: 'right',
-  },
-  {
-    title: 'Desconto',
-    render: ({ desconto }) => <MoneyText value={/[1-9]/.test(desconto) ? desconto : null} />,
-    width: 110,
-    align: 'right',
-  },
-  {
-    title: 'Total',
-    render: ({ valor_total }) => <MoneyText value={valor_total} />,
-    width: 124,
-    align: 'right',
-    phone: 'line',
-  },
+  moneyColumn('Valor Unitário', ({ valor_unitario }) => valor_unitario, { width: 124 }),
+  moneyColumn('Desconto', ({ desconto }) => (/[1-9]/.test(desconto) ? desconto : null), { width: 110 }),
+  moneyColumn('Total', ({ valor_total }) => valor_total, { width: 124, phone: 'line' }),
   {
     title: 'Situação',
     render: (item) => {

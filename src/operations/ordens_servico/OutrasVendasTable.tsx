@@ -3,7 +3,8 @@ import { Title } from '@mantine/core';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
-import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
+import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import type { OutraVenda } from './itens_ordem.contract.ts';
 
 const columns: Column<OutraVenda>[] = [
@@ -20,13 +21,7 @@ const columns: Column<OutraVenda>[] = [
     width: 70,
     align: 'right',
   },
-  {
-    title: 'Total',
-    render: ({ valor_total }) => <MoneyText value={valor_total} />,
-    width: 124,
-    align: 'right',
-    phone: 'line',
-  },
+  moneyColumn('Total', ({ valor_total }) => valor_total, { width: 124, phone: 'line' }),
   { title: 'Situação', render: SituacaoBadge, width: 112, phone: 'aside' },
 ];
 

@@ -3,20 +3,19 @@
  * is amber.
  */
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
-import { Page } from '#platform/web/look/Page.tsx';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
+import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import {
   ORDENACAO_COBRANCAS,
@@ -46,23 +45,10 @@ const COLUNAS: Column<CobrancaListada>[] = [
     phone: 'fact',
     phoneLabel: 'Código',
   },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 120,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 120, phone: 'aside' }),
   {
     title: 'Situação',
-    render: (cobranca) => {
-      const { texto, tom } = situacaoDaCobranca(cobranca);
-      return (
-        <StatusBadge tone={tom} struck={cobranca.situacao === 'cancelada'}>
-          {texto}
-        </StatusBadge>
-      );
-    },
+    render: (cobranca) => <SituacaoBadge {...situacaoDaCobranca(cobranca)} />,
     width: 220,
     phone: 'fact',
   },
@@ -71,48 +57,23 @@ const COLUNAS: Column<CobrancaListada>[] = [
 interface PixListProps {
   filial_id: string;
   lista: ListState;
-  /** The tabs above the list. */
-  abas: ReactNode;
 }
 
-export function PixList({ filial_id, lista, abas }: PixListProps) {
+export function PixList({ filial_id, lista }: PixListProps) {
   const sort = useListSort(ORDENACAO_COBRANCAS);
   const situacao = lista.filters.situacao as SituacaoDeCobranca | undefined;
-  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search };
-  const query = useList(
-    pagamentos.listCobrancas,
-    { ...filtro, ...sort.input, cursor: lista.cursor },
-    { summed: true },
-  );
+  const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search, ...sort.input };
+  const query = useList(pagamentos.listCobrancas, { ...filtro, cursor: lista.cursor }, { summed: true });
   const [aberta, setAberta] = useState<string | null>(null);
   return (
-    <Page layout="list">
-      {abas}
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Cliente, origem ou código"
-        filterCount={lista.filterCount}
-        exportMenu={
-          <ExportMenu operation={pagamentos.exportarCobrancas} input={{ ...filtro, ...sort.input }} />
-        }
-      >
-        <FilterMenu
-          list={lista}
-          name="situacao"
-          label="Situação"
-          all="A confirmar e confirmadas"
-          options={SITUACOES_COBRANCA}
-        />
-        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
+    <>
+      <ToolbarList
         label="PIX"
+        placeholder="Cliente, origem ou código"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={({ id }) => id}
+        sortMenu={false}
         columns={COLUNAS}
         count={['cobrança', 'cobranças']}
         loadError="Erro ao carregar cobranças por PIX"
@@ -121,6 +82,7 @@ export function PixList({ filial_id, lista, abas }: PixListProps) {
           filtered: 'Nenhuma cobrança por PIX encontrada',
           hint: 'Cobrar por PIX, numa ordem ou numa parcela, mostra o QR Code; aqui se confirma o que caiu.',
         }}
+        exportMenu={<ExportMenu operation={pagamentos.exportarCobrancas} input={filtro} />}
         dimmed={({ situacao: qual }) => qual === 'cancelada'}
         actions={({ id, situacao: qual, movimento_id }) => [
           qual !== 'confirmada' && {
@@ -136,8 +98,18 @@ export function PixList({ filial_id, lista, abas }: PixListProps) {
             onClick: () => imprimirRecibo(movimento_id),
           },
         ]}
-      />
+      >
+        <FilterMenu
+          list={lista}
+          name="situacao"
+          label="Situação"
+          all="A confirmar e confirmadas"
+          options={SITUACOES_COBRANCA}
+        />
+        <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {aberta && <CobrancaDialog id={aberta} onClose={() => setAberta(null)} />}
-    </Page>
+    </>
   );
 }

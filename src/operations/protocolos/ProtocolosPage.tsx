@@ -1,6 +1,6 @@
 /** Protocols of the branch: give, search, print and send. A protocol never changes. */
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { abrirWhatsapp, useOndeAbrir } from '#operations/mensagens/whatsapp.client.ts';
@@ -9,11 +9,9 @@ import { formatPhone } from '#platform/shared/documents.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import { type Column, shown } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -82,20 +80,31 @@ export function ProtocolosPage() {
   );
   const novo = useNovoNaFilial('novo');
 
-  const dar = podeDar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={novo.abrir}>
-      Novo Protocolo
-    </Button>
-  );
-
   return (
     <Page layout="list">
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
+      <ToolbarList
+        label="Protocolos"
         placeholder="Buscar por N°, nome, telefone ou motivo"
-        sortMenu={<SortMenu columns={columns} sort={sort} />}
-        action={dar}
+        query={query}
+        list={lista}
+        sort={sort}
+        columns={columns}
+        count={['protocolo', 'protocolos']}
+        loadError="Erro ao carregar protocolos"
+        empty={{
+          text: 'Nenhum protocolo cadastrado',
+          filtered: 'Nenhum protocolo encontrado',
+        }}
+        create={podeDar && { label: 'Novo Protocolo', onClick: novo.abrir }}
+        instead={
+          semFilial && (
+            <NoBranchState
+              text="Nenhum protocolo cadastrado"
+              hint="Os protocolos são de uma filial: cadastre a primeira."
+              {...semFilial}
+            />
+          )
+        }
         exportMenu={
           <>
             {exigencia?.lei && filial && (
@@ -115,52 +124,29 @@ export function ProtocolosPage() {
             />
           </>
         }
+        actions={(protocolo) => {
+          const numero = protocolo.telefone && numeroDoWhatsapp(protocolo.telefone);
+          return shown([
+            {
+              label: 'Imprimir',
+              letter: 'P',
+              icon: IconPrinter,
+              onClick: () => imprimirProtocolo(protocolo.id),
+            },
+            numero && onde && podeEnviar
+              ? {
+                  label: 'Enviar por WhatsApp',
+                  letter: 'W',
+                  icon: IconBrandWhatsapp,
+                  onClick: () => {
+                    abrirWhatsapp(onde, numero, textoDoProtocolo(protocolo, filial?.nome ?? ''));
+                    enviar.mutate({ id: protocolo.id });
+                  },
+                }
+              : null,
+          ]);
+        }}
       />
-      {semFilial ? (
-        <NoBranchState
-          text="Nenhum protocolo cadastrado"
-          hint="Os protocolos são de uma filial: cadastre a primeira."
-          {...semFilial}
-        />
-      ) : (
-        <DataList
-          label="Protocolos"
-          query={query}
-          list={lista}
-          sort={sort}
-          rowKey={({ id }) => id}
-          columns={columns}
-          count={['protocolo', 'protocolos']}
-          loadError="Erro ao carregar protocolos"
-          empty={{
-            text: 'Nenhum protocolo cadastrado',
-            filtered: 'Nenhum protocolo encontrado',
-            action: dar,
-          }}
-          actions={(protocolo) => {
-            const numero = protocolo.telefone && numeroDoWhatsapp(protocolo.telefone);
-            return shown([
-              {
-                label: 'Imprimir',
-                letter: 'P',
-                icon: IconPrinter,
-                onClick: () => imprimirProtocolo(protocolo.id),
-              },
-              numero && onde && podeEnviar
-                ? {
-                    label: 'Enviar por WhatsApp',
-                    letter: 'W',
-                    icon: IconBrandWhatsapp,
-                    onClick: () => {
-                      abrirWhatsapp(onde, numero, textoDoProtocolo(protocolo, filial?.nome ?? ''));
-                      enviar.mutate({ id: protocolo.id });
-                    },
-                  }
-                : null,
-            ]);
-          }}
-        />
-      )}
       {novo.filial && podeDar && <ProtocoloDialog filial_id={novo.filial.id} onClose={novo.fechar} />}
     </Page>
   );

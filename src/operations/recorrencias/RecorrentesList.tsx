@@ -1,19 +1,17 @@
 /** Recurring bills: create, edit, pause and end. */
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { DataList } from '#platform/web/lists/DataList.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
-import { ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
-import { Page } from '#platform/web/look/Page.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { recorrencias, useMudarSituacao } from './recorrencias.client.ts';
@@ -44,13 +42,7 @@ const COLUNAS: Column<Recorrencia>[] = [
   { title: 'Fornecedor ou pessoa', render: ({ parte_nome }) => parte_nome, lines: 2, phone: 'line' },
   { title: 'Categoria', render: ({ categoria_nome }) => categoria_nome, lines: 2 },
   { title: 'Repete', render: textoRepete, width: 156, lines: 2, phone: 'line' },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 124,
-    align: 'right',
-    phone: 'aside',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 124, phone: 'aside' }),
   {
     title: 'Situação',
     render: ({ situacao }) => (
@@ -64,62 +56,35 @@ const COLUNAS: Column<Recorrencia>[] = [
 interface RecorrentesListProps {
   filial: { id: string; nome: string };
   lista: ListState;
-  /** The tabs above the list. */
-  abas: ReactNode;
   hoje: string;
 }
 
-export function RecorrentesList({ filial, lista, abas, hoje }: RecorrentesListProps) {
+export function RecorrentesList({ filial, lista, hoje }: RecorrentesListProps) {
   const sort = useListSort(ORDENACAO_RECORRENCIAS);
   const situacao = lista.filters.situacao as SituacaoDeRecorrencia | undefined;
-  const filtro = { filial_id: filial.id, situacao, ...lista.search };
-  const query = useList(
-    recorrencias.list,
-    { ...filtro, ...sort.input, cursor: lista.cursor },
-    { summed: true },
-  );
+  const filtro = { filial_id: filial.id, situacao, ...lista.search, ...sort.input };
+  const query = useList(recorrencias.list, { ...filtro, cursor: lista.cursor }, { summed: true });
   const podeEditar = usePermissao('financeiro:editar');
   const [aberta, setAberta] = useState<Recorrencia | 'nova' | null>(null);
   const { mudar, encerrar } = useSituacoes();
-  const nova = podeEditar && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAberta('nova')}>
-      Nova Conta Recorrente
-    </Button>
-  );
   return (
-    <Page layout="list">
-      {abas}
-      <ListToolbar
-        busca={lista.busca}
-        onSearch={lista.setSearch}
-        placeholder="Descrição, fornecedor ou categoria"
-        filterCount={lista.filterCount}
-        exportMenu={<ExportMenu operation={recorrencias.exportar} input={{ ...filtro, ...sort.input }} />}
-        action={nova}
-      >
-        <FilterMenu
-          list={lista}
-          name="situacao"
-          label="Situação"
-          all="Ativas e pausadas"
-          options={SITUACOES_RECORRENCIA}
-        />
-        <ClearFilters list={lista} />
-      </ListToolbar>
-      <DataList
+    <>
+      <ToolbarList
         label="Contas recorrentes"
+        placeholder="Descrição, fornecedor ou categoria"
         query={query}
         list={lista}
         sort={sort}
-        rowKey={({ id }) => id}
+        sortMenu={false}
         columns={COLUNAS}
         count={['conta recorrente', 'contas recorrentes']}
         loadError="Erro ao carregar contas recorrentes"
         empty={{
           text: 'Nenhuma conta recorrente',
           filtered: 'Nenhuma conta recorrente encontrada',
-          action: nova,
         }}
+        exportMenu={<ExportMenu operation={recorrencias.exportar} input={filtro} />}
+        create={podeEditar && { label: 'Nova Conta Recorrente', onClick: () => setAberta('nova') }}
         dimmed={({ situacao: qual }) => qual === 'encerrada'}
         onOpen={podeEditar ? (uma) => uma.situacao !== 'encerrada' && setAberta(uma) : undefined}
         actions={(uma) => {
@@ -136,7 +101,16 @@ export function RecorrentesList({ filial, lista, abas, hoje }: RecorrentesListPr
             { label: 'Encerrar', icon: IconX, tone: 'danger', menu: true, onClick: () => void encerrar(uma) },
           ];
         }}
-      />
+      >
+        <FilterMenu
+          list={lista}
+          name="situacao"
+          label="Situação"
+          all="Ativas e pausadas"
+          options={SITUACOES_RECORRENCIA}
+        />
+        <ClearFilters list={lista} />
+      </ToolbarList>
       {aberta && hoje !== '' && (
         <RecorrenciaDialog
           recorrencia={aberta === 'nova' ? null : aberta}
@@ -145,7 +119,7 @@ export function RecorrentesList({ filial, lista, abas, hoje }: RecorrentesListPr
           onClose={() => setAberta(null)}
         />
       )}
-    </Page>
+    </>
   );
 }
 

@@ -2,16 +2,15 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
 import { useSalvarConfiguracaoVendas, vendas } from './vendas.client.ts';
 import type { ConfiguracaoVendas } from './vendas.contract.ts';
 
 export function VendasConfiguracaoForm({ podeEditar }: { podeEditar: boolean }) {
-  const { data, error, isError, refetch } = useQuery(vendas.configuracao.queryOptions());
-  if (isError && !data)
-    return <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  const query = useQuery(vendas.configuracao.queryOptions());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
   // A new version remounts the form with the saved values.
   return <Campos key={data.versao} lida={data} podeEditar={podeEditar} />;
 }

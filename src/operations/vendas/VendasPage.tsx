@@ -22,10 +22,11 @@ import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
@@ -56,12 +57,7 @@ const columns: Column<Venda>[] = [
     align: 'right',
     phone: 'line',
   },
-  {
-    title: 'Valor Unitário',
-    render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
-    width: 136,
-    align: 'right',
-  },
+  moneyColumn('Valor Unitário', ({ valor_unitario }) => valor_unitario, { width: 136 }),
   {
     title: 'Total',
     sort: 'valor_total',

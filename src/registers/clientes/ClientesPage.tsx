@@ -11,7 +11,7 @@ import { useListSort, useListState, useSearchParam } from '#platform/web/data/ur
 import { type Column, deleteAction, editAction, type RowAction } from '#platform/web/lists/columns.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { EmailText } from '#platform/web/look/values.tsx';
@@ -119,7 +119,7 @@ export function ClientesPage() {
 
   return (
     <Page layout="list">
-      <RegisterList
+      <ToolbarList
         label="Clientes"
         placeholder="Buscar por nome, CPF/CNPJ ou telefone"
         query={query}

@@ -1,5 +1,6 @@
 /** The customer's quotes and debts. */
 import { useNavigate } from '@tanstack/react-router';
+import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import { situacaoDaParcela } from '#operations/contas/contas.rules.ts';
 import { OrcamentoBadge } from '#operations/orcamentos/OrcamentoBadge.tsx';
 import { useOrcamentosDoCliente, useParcelasDoCliente } from '#operations/pagina_cliente/cliente.client.ts';
@@ -8,8 +9,8 @@ import type {
   ParcelaDoCliente,
 } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
-import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
-import { DateText, MoneyText } from '#platform/web/look/values.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
+import { DateText } from '#platform/web/look/values.tsx';
 import { ListaPanel } from './ListaPanel.tsx';
 
 const COLUNAS_ORCAMENTOS: Column<OrcamentoDoCliente>[] = [
@@ -26,13 +27,7 @@ const COLUNAS_ORCAMENTOS: Column<OrcamentoDoCliente>[] = [
     phone: 'fact',
     phoneLabel: 'OS',
   },
-  {
-    title: 'Total',
-    render: ({ total }) => <MoneyText value={total} />,
-    width: 140,
-    align: 'right',
-    phone: 'fact',
-  },
+  moneyColumn('Total', ({ total }) => total, { width: 140, phone: 'fact' }),
   {
     title: 'Validade',
     render: ({ valido_ate }) => <DateText value={valido_ate} />,
@@ -73,31 +68,11 @@ const COLUNAS_PARCELAS: Column<ParcelaDoCliente>[] = [
     phone: 'fact',
   },
   { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'title' },
-  {
-    title: 'Valor',
-    render: ({ valor }) => <MoneyText value={valor} />,
-    width: 140,
-    align: 'right',
-    phone: 'fact',
-  },
-  {
-    title: 'Saldo',
-    render: ({ saldo }) => <MoneyText value={saldo} />,
-    width: 140,
-    align: 'right',
-    phone: 'fact',
-    phoneLabel: 'Saldo',
-  },
+  moneyColumn('Valor', ({ valor }) => valor, { width: 140, phone: 'fact' }),
+  moneyColumn('Saldo', ({ saldo }) => saldo, { width: 140, phone: 'fact', phoneLabel: 'Saldo' }),
   {
     title: 'Situação',
-    render: (parcela) => {
-      const { texto, tom } = situacaoDaParcela(parcela, parcela.hoje);
-      return (
-        <StatusBadge tone={tom} struck={parcela.situacao === 'cancelada'}>
-          {texto}
-        </StatusBadge>
-      );
-    },
+    render: (parcela) => <SituacaoBadge {...situacaoDaParcela(parcela, parcela.hoje)} />,
     width: 180,
     phone: 'aside',
   },

@@ -12,8 +12,9 @@ import { useOrdensDoCliente, useVendasDoCliente } from '#operations/pagina_clien
 import type { OrdemDoCliente, VendaDoCliente } from '#operations/pagina_cliente/pagina_cliente.contract.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { Section } from '#platform/web/look/Section.tsx';
-import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { DateText, QuantityText } from '#platform/web/look/values.tsx';
 import { useDoCliente } from '#registers/equipamentos/equipamentos.client.ts';
 import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
 import { ListaPanel } from './ListaPanel.tsx';
@@ -67,13 +68,7 @@ const COLUNAS_VENDAS: Column<VendaDoCliente>[] = [
     phone: 'fact',
     phoneLabel: 'Qtd.',
   },
-  {
-    title: 'Total',
-    render: ({ valor_total }) => <MoneyText value={valor_total} />,
-    width: 124,
-    align: 'right',
-    phone: 'fact',
-  },
+  moneyColumn('Total', ({ valor_total }) => valor_total, { width: 124, phone: 'fact' }),
   { title: 'Situação', render: SituacaoBadge, width: 136, phone: 'aside' },
 ];
 

@@ -12,7 +12,7 @@ import { useListSort, useListState } from '#platform/web/data/url_state.ts';
 import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -94,7 +94,7 @@ export function EquipamentosPage() {
 
   return (
     <Page layout="list">
-      <RegisterList
+      <ToolbarList
         label="Equipamentos"
         placeholder="Buscar por equipamento, série ou cliente"
         query={query}

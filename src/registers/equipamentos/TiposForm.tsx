@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '#platform/shared/text.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { Line, Lines } from '#platform/web/look/Lines.tsx';
@@ -13,12 +13,11 @@ import { useOrdenarTipos, useRemoveTipo, useTipos } from './tipos.client.ts';
 import type { Tipo } from './tipos.contract.ts';
 
 export function TiposForm({ podeEditar }: { podeEditar: boolean }) {
-  const { data, error, refetch } = useTipos();
+  const query = useTipos();
+  const { data } = query;
   const [aberto, setAberto] = useState<{ tipo: Tipo | null } | null>(null);
   const ordenar = useOrdenarTipos();
-  if (error && !data)
-    return <LoadError text="Erro ao carregar tipos" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar tipos" />;
   function subir(index: number) {
     const ids = data?.map(({ id }) => id) ?? [];
     const [tipo] = ids.splice(index, 1);

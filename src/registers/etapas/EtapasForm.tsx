@@ -2,7 +2,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
 import { IconAction } from '#platform/web/look/IconAction.tsx';
 import { Line, Lines } from '#platform/web/look/Lines.tsx';
@@ -15,11 +15,10 @@ import { ROTULO_STATUS, STATUS_DA_ETAPA, type StatusDaEtapa } from './status.rul
 type Aberta = { etapa: Etapa | null; status: StatusDaEtapa };
 
 export function EtapasForm({ podeEditar }: { podeEditar: boolean }) {
-  const { data, error, refetch } = useEtapas();
+  const query = useEtapas();
+  const { data } = query;
   const [aberta, setAberta] = useState<Aberta | null>(null);
-  if (error && !data)
-    return <LoadError text="Erro ao carregar etapas" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">Carregando...</p>;
+  if (!data) return <Unloaded query={query} text="Erro ao carregar etapas" />;
   return (
     <SettingsSection
       title="Etapas"

@@ -10,7 +10,7 @@ import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { EmailText } from '#platform/web/look/values.tsx';
@@ -85,7 +85,7 @@ export function FornecedoresPage() {
 
   return (
     <Page layout="list">
-      <RegisterList
+      <ToolbarList
         label="Fornecedores"
         placeholder="Buscar por nome ou CNPJ"
         query={query}

@@ -9,10 +9,10 @@ import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
-import { MoneyText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AbasOrcamentos, VistasOrcamentos } from './AbaSelect.tsx';
@@ -29,13 +29,7 @@ const columns: Column<ModeloDeOrcamento>[] = [
   { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, lines: 2, phone: 'title' },
   { title: 'Aparelho', render: ({ aparelho }) => aparelho ?? '-', lines: 2, width: 200, phone: 'fact' },
   { title: 'Itens', render: ({ itens }) => itensEmPalavras(itens), lines: 2, phone: 'line' },
-  {
-    title: 'Total',
-    render: ({ total }) => <MoneyText value={total} />,
-    width: 132,
-    align: 'right',
-    phone: 'fact',
-  },
+  moneyColumn('Total', ({ total }) => total, { width: 132, phone: 'fact' }),
   { title: 'Status', render: ActiveBadge, width: 104, phone: 'aside' },
 ];
 
@@ -59,7 +53,7 @@ export function ModelosPage() {
   return (
     <Page layout="list">
       <AbasOrcamentos modelos />
-      <RegisterList
+      <ToolbarList
         label="Modelos de Orçamento"
         placeholder="Buscar por nome ou aparelho"
         query={query}
@@ -91,7 +85,7 @@ export function ModelosPage() {
         ]}
       >
         <VistasOrcamentos modelos />
-      </RegisterList>
+      </ToolbarList>
       {novo && edita && (
         <ModeloDeOrcamentoDialog modelo={null} filial_id={filial.id} onClose={() => setNovo(undefined)} />
       )}

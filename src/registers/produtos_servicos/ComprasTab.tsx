@@ -6,6 +6,7 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type Column, deleteAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { CompraDialog } from './CompraDialog.tsx';
@@ -29,19 +30,8 @@ const columns: Column<Compra>[] = [
     align: 'right',
     phone: 'line',
   },
-  {
-    title: 'Valor Unitário',
-    render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
-    width: 116,
-    align: 'right',
-  },
-  {
-    title: 'Total',
-    render: ({ valor_total }) => <MoneyText value={valor_total} />,
-    width: 124,
-    align: 'right',
-    phone: 'line',
-  },
+  moneyColumn('Valor Unitário', ({ valor_unitario }) => valor_unitario, { width: 116 }),
+  moneyColumn('Total', ({ valor_total }) => valor_total, { width: 124, phone: 'line' }),
   { title: 'Nota', render: ({ numero_nota }) => numero_nota ?? '-', width: 96 },
   { title: 'Observações', render: ({ observacoes }) => observacoes ?? '-', lines: 2, width: 130 },
 ];

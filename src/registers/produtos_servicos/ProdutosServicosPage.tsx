@@ -15,10 +15,11 @@ import { type Column, deleteAction, editAction } from '#platform/web/lists/colum
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterChips } from '#platform/web/lists/ListToolbar.tsx';
 import { Marked } from '#platform/web/lists/Marked.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
-import { MoneyText, QuantityText } from '#platform/web/look/values.tsx';
+import { QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import {
@@ -51,20 +52,12 @@ const columns: Column<ProdutoListado>[] = [
     render: ({ codigo_ean }) => <span className="numeric">{codigo_ean ?? '-'}</span>,
     width: 138,
   },
-  {
-    title: 'Custo',
-    render: ({ valor_custo }) => <MoneyText value={valor_custo} />,
-    width: 102,
-    align: 'right',
-  },
-  {
-    title: 'Venda PF',
+  moneyColumn('Custo', ({ valor_custo }) => valor_custo, { width: 102 }),
+  moneyColumn('Venda PF', ({ valor_venda_pf }) => valor_venda_pf, {
     sort: 'valor_venda_pf',
-    render: ({ valor_venda_pf }) => <MoneyText value={valor_venda_pf} />,
     width: 102,
-    align: 'right',
     phone: 'line',
-  },
+  }),
   {
     title: 'Estoque',
     render: ({ tipo, estoque }) => <QuantityText value={tipo === 'produto' ? estoque : null} />,
@@ -160,7 +153,7 @@ export function ProdutosServicosPage() {
 
   return (
     <Page layout="list">
-      <RegisterList
+      <ToolbarList
         label="Produtos e serviços"
         placeholder="Buscar por nome, código ou EAN"
         query={query}
@@ -188,7 +181,7 @@ export function ProdutosServicosPage() {
         <FilterChips list={lista} name="tipo" options={FILTROS_TIPO} />
         <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
         {filial && <FilterChips list={lista} name="estoque" options={FILTROS_ESTOQUE} />}
-      </RegisterList>
+      </ToolbarList>
       {novo && podeEditar && !aguardando && (
         <ProdutoDialog produto={null} filial={filial} onClose={() => setNovo(undefined)} />
       )}

@@ -13,6 +13,7 @@ import { useList } from '#platform/web/data/api.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
 import { type Column, deleteAction, type RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
+import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { DateText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import classes from './HistoricoProdutos.module.css';
@@ -31,12 +32,7 @@ const columns: Column<VendaDoProduto>[] = [
     width: 64,
     align: 'right',
   },
-  {
-    title: 'Valor Unitário',
-    render: ({ valor_unitario }) => <MoneyText value={valor_unitario} />,
-    width: 116,
-    align: 'right',
-  },
+  moneyColumn('Valor Unitário', ({ valor_unitario }) => valor_unitario, { width: 116 }),
   { title: 'Desconto', render: Desconto, width: 142, align: 'right', phone: 'line' },
   { title: 'Total', render: Total, width: 116, align: 'right', phone: 'line' },
   { title: 'Situação', render: SituacaoBadge, width: 112, phone: 'aside' },

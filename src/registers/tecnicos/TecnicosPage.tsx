@@ -11,7 +11,7 @@ import { useListSort, useListState, useSearchParam } from '#platform/web/data/ur
 import { type Column, editAction, type RowAction, shown } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { Marked } from '#platform/web/lists/Marked.tsx';
-import { RegisterList } from '#platform/web/lists/RegisterList.tsx';
+import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
@@ -112,7 +112,7 @@ export function TecnicosPage() {
 
   return (
     <Page layout="list">
-      <RegisterList
+      <ToolbarList
         label="Técnicos"
         placeholder="Buscar por nome"
         query={query}

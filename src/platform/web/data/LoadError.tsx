@@ -25,3 +25,18 @@ export function LoadError({ text, error, onRetry }: LoadErrorProps) {
     </div>
   );
 }
+
+interface UnloadedProps extends Pick<LoadErrorProps, 'text'> {
+  query: { error: unknown; refetch: () => unknown };
+}
+
+/**
+ * Stands for a query without data: it still loads, or it failed.
+ *
+ *     if (!query.data) return <Unloaded query={query} text="Erro ao carregar etapas" />;
+ */
+export function Unloaded({ query, text }: UnloadedProps) {
+  const { error, refetch } = query;
+  if (!error) return <p role="status">Carregando...</p>;
+  return <LoadError text={text} error={error} onRetry={() => void refetch()} />;
+}

@@ -23,7 +23,7 @@ import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import classes from './ListToolbar.module.css';
 import { askList } from './list_on_screen.ts';
 
-interface ListToolbarProps {
+export interface ListToolbarProps {
   busca: string;
   onSearch: (busca: string) => void;
   placeholder: string;
