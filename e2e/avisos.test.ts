@@ -1,26 +1,55 @@
-/** The bell (decisions § 5): it counts and names what needs attention and links to it, or says that nothing does. */
-import { expect } from '@playwright/test';
-import { abrirLoja } from './loja.ts';
+/** The bell (decisions § 5): it counts what needs somebody, sums up the rest, and links to both; or says there is neither. */
+import { expect, type Page } from '@playwright/test';
+import { abrirLoja, type LojaAberta } from './loja.ts';
 import { postar, SENHA, watchErrors } from './pessoa.ts';
 import { envelhecerOrdens, test } from './server.ts';
 
-test('o sino diz que não há avisos, depois conta o estoque baixo da filial e leva aos produtos', async ({
+/** An order of the shop whose quote was refused: its device waits to go back. */
+async function recusarOrcamento(page: Page, { centro, cliente_id }: LojaAberta): Promise<void> {
+  const { id: ordem_servico_id } = await postar<{ id: string }>(page, '/api/ordens_servico', {
+    filial_id: centro,
+    cliente_id,
+    equipamento: 'Celular',
+    defeito_reclamado: 'Não liga',
+  });
+  const { id, versao } = await postar<{ id: string; versao: number }>(page, '/api/orcamentos', {
+    filial_id: centro,
+    cliente_id,
+    ordem_servico_id,
+    itens: [
+      { produto_servico_id: 'avulso', descricao: 'Troca da tela', quantidade: '1', valor_unitario: '300.00' },
+    ],
+  });
+  await postar(page, `/api/orcamentos/${id}/enviar`, { versao });
+  await postar(page, `/api/orcamentos/${id}/recusar`, {
+    n: 1,
+    canal: 'whatsapp',
+    nome: 'Zuleica',
+    texto: 'Ficou caro',
+  });
+}
+
+const avisosDe = (page: Page, filial: string) => page.getByRole('region', { name: `Avisos de ${filial}` });
+
+test('o sino diz que não há avisos, depois resume o estoque baixo da filial, sem contar, e leva aos produtos', async ({
   page,
 }) => {
   const errors = watchErrors(page);
   const loja = await abrirLoja(page, 'Avisos');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Avisos', exact: true }).click();
+  const sino = page.getByRole('button', { name: 'Avisos', exact: true });
+  await sino.click();
   await expect(page.getByText('Nenhum aviso no momento.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await loja.criarProduto('Película dos avisos', '1', { estoque_minimo: '4' });
   await loja.criarProduto('Cabo dos avisos', '9', { estoque_minimo: '4' });
-  await page.getByRole('button', { name: 'Avisos: 1 novo' }).click();
-  const avisos = page.getByRole('list', { name: 'Avisos de Avisos Centro' });
-  await expect(avisos.getByRole('listitem')).toHaveText([
-    '1 novo1 produto com estoque baixoPelícula dos avisos1 de 4',
+  await sino.click();
+  const avisos = avisosDe(page, 'Avisos Centro');
+  await expect(avisos.getByRole('list', { name: 'Resumo' }).getByRole('listitem')).toHaveText([
+    '1 produto com estoque baixoPelícula dos avisos1 de 4',
   ]);
+  await expect(avisos.getByRole('list')).toHaveCount(1);
   await avisos.getByRole('link').click();
   await expect(page).toHaveURL(/\/estoques\/produtos\?estoque=baixo$/);
   await expect(avisos).toHaveCount(0);
@@ -32,8 +61,8 @@ test('o sino conta o que é novo desde a última olhada, em qualquer janela e de
   context,
 }) => {
   const loja = await abrirLoja(page, 'Olhada');
-  await loja.criarProduto('Cabo da olhada', '1', { estoque_minimo: '4' });
-  await loja.criarProduto('Fonte da olhada', '2', { estoque_minimo: '4' });
+  await recusarOrcamento(page, loja);
+  await recusarOrcamento(page, loja);
   await page.goto('/');
   const outra = await context.newPage();
   await outra.goto('/fiscal/notas');
@@ -41,22 +70,22 @@ test('o sino conta o que é novo desde a última olhada, em qualquer janela e de
   const lugarDaFilial = async () => (await page.getByTitle('Filial atual').boundingBox())?.x;
   const antes = await lugarDaFilial();
   await page.getByRole('button', { name: 'Avisos: 2 novos' }).click();
-  const avisos = page.getByRole('list', { name: 'Avisos de Olhada Centro' });
-  await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
+  const precisa = avisosDe(page, 'Olhada Centro').getByRole('list', { name: 'Precisa de você' });
+  await expect(precisa.getByRole('listitem')).toContainText(['2 novos']);
   await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
   // The count disappears, and nothing in the header moves.
   expect(await lugarDaFilial()).toBe(antes);
   // Still marked as new while the list is open.
-  await expect(avisos.getByRole('listitem')).toContainText(['2 novos']);
+  await expect(precisa.getByRole('listitem')).toContainText(['2 novos']);
   await expect(outra.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Avisos', exact: true }).click();
-  await expect(avisos.getByRole('listitem')).toContainText(['2 produtos com estoque baixo']);
-  await expect(avisos).not.toContainText('novo');
+  await expect(precisa.getByRole('listitem')).toContainText(['2 orçamentos recusados: prepare a devolução']);
+  await expect(precisa).not.toContainText('novo');
   await page.keyboard.press('Escape');
 
-  await loja.criarProduto('Tela da olhada', '3', { estoque_minimo: '4' });
+  await recusarOrcamento(page, loja);
   await expect(page.getByRole('button', { name: 'Avisos: 1 novo' })).toBeVisible();
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.getByLabel('Email').fill(loja.email);
@@ -91,8 +120,8 @@ test('do sino abrem-se as listas já filtradas: tantas linhas quantas ele diz, c
   const nova = await abrir('Celular de hoje');
 
   await page.goto('/');
-  const avisos = page.getByRole('list', { name: 'Avisos de Filtrada Centro' });
-  await page.getByRole('button', { name: 'Avisos: 4 novos' }).click();
+  const avisos = avisosDe(page, 'Filtrada Centro');
+  await page.getByRole('button', { name: 'Avisos', exact: true }).click();
   await avisos.getByRole('link', { name: /2 ordens paradas/ }).click();
   await expect(page).toHaveURL('/vendas/ordens?situacao=paradas');
   const linhas = page.getByRole('row').filter({ has: page.getByRole('cell') });

@@ -260,6 +260,7 @@ describe('os avisos', () => {
       const { itens } = await api.client.inicio.avisos({ filial_id });
       expect(itens[0]).toEqual({
         aviso: 'pix_a_conferir',
+        resumo: false,
         texto: '3 a conferir',
         link: '/vendas/ordens?situacao=pix',
         feminino: false,

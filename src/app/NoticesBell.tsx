@@ -1,5 +1,5 @@
 /**
- * The bell: the number of items that need attention in the current branch and that the user has not seen yet (decisions
+ * The bell: the number of items that need somebody in the current branch and that the user has not seen yet (decisions
  * § 5).
  */
 import { IconBell } from '@tabler/icons-react';

@@ -1,8 +1,11 @@
-/** The bell's popover: the items that need attention, or that there are none. Opening it marks them as seen. */
+/**
+ * The bell's popover: what needs somebody, then what is only summed up, or that there is neither. Opening it marks the
+ * notices as seen.
+ */
 import '#platform/web/look/overlay_styles.ts';
-import { Popover, Stack } from '@mantine/core';
+import { Popover, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useAvisos, useVerAvisos } from '#insight/inicio/inicio.client.ts';
 import type { Aviso, Avisos, AvisosNovos } from '#insight/inicio/inicio.contract.ts';
 import { plural } from '#platform/shared/text.ts';
@@ -47,12 +50,40 @@ interface NoticesProps {
 
 function Notices({ avisos: { itens }, novos, filial, onClose }: NoticesProps) {
   if (itens.length === 0) return 'Nenhum aviso no momento.';
+  const partes = [
+    { titulo: 'Precisa de você', itens: itens.filter(({ resumo }) => !resumo) },
+    { titulo: 'Resumo', itens: itens.filter(({ resumo }) => resumo) },
+  ];
   return (
-    <Stack component="ul" gap={2} m={-8} aria-label={filial ? `Avisos de ${filial}` : 'Avisos'}>
-      {itens.map((item) => (
-        <Notice key={item.aviso} item={item} novos={novos?.por_aviso[item.aviso]} onClose={onClose} />
-      ))}
+    <Stack component="section" gap="xs" m={-8} aria-label={filial ? `Avisos de ${filial}` : 'Avisos'}>
+      {partes.map(
+        (parte) =>
+          parte.itens.length > 0 && (
+            <NoticesPart key={parte.titulo} {...parte} novos={novos} onClose={onClose} />
+          ),
+      )}
     </Stack>
+  );
+}
+
+interface NoticesPartProps extends Pick<NoticesProps, 'novos' | 'onClose'> {
+  titulo: string;
+  itens: Aviso[];
+}
+
+function NoticesPart({ titulo, itens, novos, onClose }: NoticesPartProps) {
+  const id = useId();
+  return (
+    <div>
+      <Title order={2} size="h4" id={id} className={classes.part}>
+        {titulo}
+      </Title>
+      <Stack component="ul" gap={2} aria-labelledby={id}>
+        {itens.map((item) => (
+          <Notice key={item.aviso} item={item} novos={novos?.por_aviso[item.aviso]} onClose={onClose} />
+        ))}
+      </Stack>
+    </div>
   );
 }
 

@@ -114,6 +114,7 @@ test('contas aguardando só são contadas a quem pode ver usuários, também sem
     itens: [
       {
         aviso: 'contas_aguardando',
+        resumo: false,
         texto: '1 conta aguarda aprovação',
         link: '/sistema/usuarios',
         feminino: true,

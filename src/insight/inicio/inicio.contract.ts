@@ -33,6 +33,8 @@ export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 /** A notice as the bell shows it; every notice declared by a slice is one. */
 const avisoSchema = z.object({
   aviso: z.string(),
+  /** True if it needs nobody now: the bell shows it under 'Resumo' and does not count it. */
+  resumo: z.boolean(),
   texto: z.string(),
   /** URL of the list that shows these records. */
   link: z.string(),
@@ -70,7 +72,10 @@ export const avisosSchema = z.object({
 });
 export type Avisos = z.infer<typeof avisosSchema>;
 
-/** Number of notices of each kind that the user has not seen yet; 0 for those they may not see. */
+/**
+ * Number of notices of each kind that the user has not seen yet; 0 for those they may not see, and for those of the
+ * 'Resumo' (`estoque_baixo`, `ordens_paradas`), which are not counted.
+ */
 export const avisosNovosSchema = z.object({
   estoque_baixo: z.int(),
   contas_aguardando: z.int(),
@@ -90,7 +95,7 @@ export const inicioContract = {
   avisos: query({
     path: '/inicio/avisos',
     summary:
-      'O que pede atenção, em palavras (`itens`): estoque baixo, contas aguardando aprovação, ordens paradas, cópia atrasada, webhooks desativados e o mais que houver',
+      'O que precisa de alguém e, com `resumo`, o que só se resume (estoque baixo, ordens paradas), em palavras (`itens`)',
     permission: 'session',
     branch: branch.input('filial_id'),
   })
@@ -98,7 +103,8 @@ export const inicioContract = {
     .output(avisosSchema),
   avisosNovos: query({
     path: '/inicio/avisos/novos',
-    summary: 'Quantos avisos de cada tipo surgiram desde que a pessoa os viu pela última vez',
+    summary:
+      'Quantos avisos de cada tipo surgiram desde que a pessoa os viu pela última vez; os do resumo não contam: 0',
     permission: 'session',
     branch: branch.input('filial_id'),
   })

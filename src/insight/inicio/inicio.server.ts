@@ -25,13 +25,14 @@ async function perguntar<T>(
 
 /** Turns the values of the notices into their texts. */
 async function emPalavras(ctx: NoticeContext, valores: Record<string, unknown>): Promise<Aviso[]> {
-  const ditos = notices.all().map(async ({ name, feminine, tell }): Promise<Aviso[]> => {
+  const ditos = notices.all().map(async ({ name, feminine, count, tell }): Promise<Aviso[]> => {
     const value = valores[name] ?? null;
     const told = value === null ? null : await tell(value, ctx);
     if (!told) return [];
     const linhas = (told.lines ?? []).map(({ text, figure }) => ({ texto: text, valor: figure }));
     const { text, link, rest = 0 } = told;
-    return [{ aviso: name, texto: text, link, feminino: feminine, linhas, mais: rest }];
+    const resumo = count === null;
+    return [{ aviso: name, resumo, texto: text, link, feminino: feminine, linhas, mais: rest }];
   });
   return (await Promise.all(ditos)).flat();
 }
@@ -49,11 +50,10 @@ export const inicioServer = defineServer({
     },
     avisosNovos: async ({ context, input: { filial_id } }) => {
       const vistos = await findVistos(context, filial_id);
-      const novos = await perguntar(context, filial_id, 0, (notice, filial) =>
-        notice.of === 'branch'
-          ? notice.count(context, vistos.filial, filial)
-          : notice.count(context, vistos.empresa),
-      );
+      const novos = await perguntar(context, filial_id, 0, async (notice, filial) => {
+        if (notice.of === 'branch') return (await notice.count?.(context, vistos.filial, filial)) ?? 0;
+        return (await notice.count?.(context, vistos.empresa)) ?? 0;
+      });
       const nomeados = novos as Omit<AvisosNovos, 'lido_em' | 'por_aviso'>;
       return { ...nomeados, por_aviso: novos, lido_em: context.now };
     },

@@ -4,7 +4,7 @@ import type { Context, Db } from '#platform/server/sql/context.ts';
 import { long } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { matchesAll } from '#platform/server/sql/search.ts';
-import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
+import { TOTAL } from '#platform/server/sql/since.ts';
 import { totalUpTo } from '#platform/server/sql/total.ts';
 import { estaFiltrada } from './filtros.sql.ts';
 import type { ContagemPorStatus, ContarPorStatusInput } from './ordens_servico.contract.ts';
@@ -69,16 +69,12 @@ export async function findDiasParada(db: Db): Promise<number> {
   return dias_ordem_parada;
 }
 
-export async function countOrdensParadas(
-  { db, now, user }: Context,
-  filial_id: string,
-  desde: Since,
-): Promise<number> {
+export async function countOrdensParadas({ db, now, user }: Context, filial_id: string): Promise<number> {
   const proprias = user.so_proprias
     ? sql`p.id in (select o.id from ordens_servico o where ${ownRows(user, 'ordens_servico', 'o')})`
     : sql`true`;
   const found = await sql<{ total: number }>`
     select ${TOTAL} from ordens_paradas(${now}) p
-    where p.filial_id = ${filial_id} and ${after('p.parada_em', desde)} and ${proprias}`.execute(db);
+    where p.filial_id = ${filial_id} and ${proprias}`.execute(db);
   return found.rows[0]?.total ?? 0;
 }

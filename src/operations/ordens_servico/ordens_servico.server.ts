@@ -188,8 +188,8 @@ export const ordensServicoServer = defineServer({
       permission: 'ordens_servico:ver',
       of: 'branch',
       feminine: true,
-      show: (ctx, filial_id) => countOrdensParadas(ctx, filial_id, null),
-      count: (ctx, since, filial_id) => countOrdensParadas(ctx, filial_id, since),
+      show: (ctx, filial_id) => countOrdensParadas(ctx, filial_id),
+      count: null,
       async tell(total, { db }) {
         if (total === 0) return null;
         const dias = plural(await findDiasParada(db), 'dia', 'dias');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
-import { after, type Since, TOTAL } from '#platform/server/sql/since.ts';
+import { TOTAL } from '#platform/server/sql/since.ts';
 
 /** Maximum number of products that the bell names; the rest is a count. */
 const LIMITE = 5;
@@ -21,12 +21,11 @@ export async function listEstoqueBaixo(db: Db, filial_id: string): Promise<Produ
   return found.rows;
 }
 
-export async function countEstoqueBaixo(db: Db, filial_id: string, desde: Since): Promise<number> {
+export async function countEstoqueBaixo(db: Db, filial_id: string): Promise<number> {
   const { total } = await db
     .selectFrom('estoques_baixos')
     .select(TOTAL)
     .where('filial_id', '=', filial_id)
-    .where(after('baixo_desde', desde))
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -107,12 +107,12 @@ export const produtosServicosServer = defineServer({
       feminine: false,
       async show({ db }, filial_id) {
         const [total, produtos] = await Promise.all([
-          countEstoqueBaixo(db, filial_id, null),
+          countEstoqueBaixo(db, filial_id),
           listEstoqueBaixo(db, filial_id),
         ]);
         return { total, produtos };
       },
-      count: ({ db }, since, filial_id) => countEstoqueBaixo(db, filial_id, since),
+      count: null,
       tell: ({ total, produtos }) =>
         total === 0
           ? null

@@ -32,19 +32,23 @@ interface NoticeParts<Value> {
   readonly tell: (value: Value, ctx: NoticeContext) => NoticeText | null | Promise<NoticeText | null>;
 }
 
-/** A notice of one branch, or of the whole company. */
+/**
+ * A notice of one branch, or of the whole company. `count`: number of records that appeared after `since` (null: all);
+ * null if the notice needs nobody now. The bell shows such a notice under 'Resumo' and leaves it out of its number.
+ */
 export type Notice<Value = unknown> = NoticeParts<Value> &
   (
     | {
         readonly of: 'branch';
         readonly show: (ctx: NoticeContext, filial_id: string) => Promise<Value>;
-        /** Number of records that appeared after `since`; null counts all. */
-        readonly count: (ctx: NoticeContext, since: Date | null, filial_id: string) => Promise<number>;
+        readonly count:
+          | ((ctx: NoticeContext, since: Date | null, filial_id: string) => Promise<number>)
+          | null;
       }
     | {
         readonly of: 'company';
         readonly show: (ctx: NoticeContext) => Promise<Value>;
-        readonly count: (ctx: NoticeContext, since: Date | null) => Promise<number>;
+        readonly count: ((ctx: NoticeContext, since: Date | null) => Promise<number>) | null;
       }
   );
 
