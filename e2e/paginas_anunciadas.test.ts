@@ -37,7 +37,9 @@ test('sem sessão, cada endereço do menu leva a /auth', async ({ page }) => {
   }
 });
 
-test('cada página anunciada tem o seu título e diz que ainda está por vir', async ({ page }) => {
+test('cada página anunciada tem o seu título, diz que ainda está por vir e leva aonde a resposta está hoje', async ({
+  page,
+}) => {
   await cadastrarPessoa(page);
   await page.goto('/');
   for (const [path, title] of Object.entries(ANUNCIADAS)) {
@@ -45,7 +47,23 @@ test('cada página anunciada tem o seu título e diz que ainda está por vir', a
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Assistência Técnica`);
     await expect(page.getByText('Esta área ainda não está disponível.')).toBeVisible();
+    const hoje = page.getByRole('navigation', { name: 'Onde está hoje' }).getByRole('link');
+    expect(await hoje.count(), path).toBeGreaterThan(0);
+    for (const link of await hoje.all()) {
+      const destino = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname;
+      expect(
+        TELAS.map((tela) => tela.path),
+        `${path}: ${destino}`,
+      ).toContain(destino);
+    }
+    const noMenu = page.getByRole('navigation', { name: 'Menu principal' });
+    const item = noMenu.getByRole('listitem').filter({ has: page.locator('[aria-current]') });
+    await expect(item.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+    await expect(item.last()).toHaveText(`${title}em breve`);
   }
+  await ir(page, '/estoques/pecas', 'Peças');
+  await page.getByRole('link', { name: 'Aguardando Peças' }).click();
+  await expect(page).toHaveURL('/vendas/ordens?status=aguardando_pecas');
   await page.goto('/');
   await expect(page).toHaveTitle('Assistência Técnica');
 });

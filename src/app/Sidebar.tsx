@@ -130,16 +130,18 @@ function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProp
       {shown.length > 0 && (
         <ul className={classes.children}>
           {shown.map((screen) => (
-            <li key={screen.path}>
+            <li key={screen.path} className={classes.child}>
               <Link
                 to={screen.path}
                 className={classes.item}
+                data-announced={!screen.load || undefined}
                 // The router's own 'page' value marks only the exact path, not the screens that are tabs of this one.
                 aria-current={screen === current || undefined}
                 onClick={onNavigate}
               >
                 {screen.title}
               </Link>
+              {!screen.load && <span className={classes.soon}>em breve</span>}
             </li>
           ))}
         </ul>

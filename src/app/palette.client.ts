@@ -70,10 +70,10 @@ function screensFor(busca: string, granted: Granted): PaletteOption[] {
   const typed = folded(busca);
   const rankOf = (title: string) => (folded(title).startsWith(typed) ? 0 : isFound(title) ? 1 : 2);
   const ranked = [...found].sort((a, b) => rankOf(a.title) - rankOf(b.title));
-  return ranked.map(({ path, title }) => ({
+  return ranked.map(({ path, title, load }) => ({
     id: `tela-${path}`,
     label: title,
-    description: areaTitle(path),
+    description: load ? areaTitle(path) : `${areaTitle(path)} · em breve`,
     path,
   }));
 }

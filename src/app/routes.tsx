@@ -17,7 +17,6 @@ import { ConfirmHost } from '#platform/web/overlays/confirm.tsx';
 import { useFocusKeeper } from '#platform/web/overlays/focus_place.ts';
 import { fetchOverlays } from '#platform/web/overlays/lazyOverlay.tsx';
 import { Tooltips } from '#platform/web/overlays/Tooltips.tsx';
-import { AnnouncedPage } from './AnnouncedPage.tsx';
 import { Frame } from './Frame.tsx';
 import { AREAS } from './menu.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -57,12 +56,14 @@ function Root() {
 }
 
 function screenRoute(path: string, screen: Screen) {
-  const { load } = screen;
-  const component: RouteComponent = load
-    ? lazyRouteComponent(async () => ({ default: await load().catch(reasonOf) }))
-    : AnnouncedPage;
+  const { load = loadAnnounced } = screen;
+  const component: RouteComponent = lazyRouteComponent(async () => ({
+    default: await load().catch(reasonOf),
+  }));
   return createRoute({ getParentRoute: () => frameRoute, path, component, staticData: { screen } });
 }
+
+const loadAnnounced = () => import('./AnnouncedPage.tsx').then((m) => m.AnnouncedPage);
 
 /** The router reloads the page on a browser's chunk load error, which helps only if there is a newer build. */
 async function reasonOf(error: unknown): Promise<never> {
