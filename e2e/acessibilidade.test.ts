@@ -36,7 +36,7 @@ test('antes de entrar: a entrada, o cadastro, os links e as páginas de espera',
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await conferir(page, 'entrar com erros');
-  await page.getByRole('button', { name: 'Cadastre-se' }).click();
+  await page.getByRole('button', { name: 'Criar conta' }).click();
   await conferir(page, 'cadastrar-se');
   for (const [path, titulo] of [
     [loja.convite, 'Aceitar convite'],

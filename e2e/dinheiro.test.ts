@@ -120,7 +120,7 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await page.keyboard.press('Enter');
     await expect(pergunta(page)).toContainText('R$ 100,00');
     await page.keyboard.press('Alt+2');
-    await venda.getByLabel('Entregue').fill('150');
+    await venda.getByLabel('Recebido').fill('150');
     await expect(venda.getByText('Troco R$ 50,00')).toBeVisible();
     await expect(venda.getByLabel('Caixa fechado · abrir com R$ 50,00')).toBeChecked();
     await page.keyboard.press('Control+Enter');

@@ -27,12 +27,12 @@ const test = base.extend<{ loja: RunningServer; telas: Telas }>({
 async function cadastrarSe(page: Page, telas: Telas): Promise<void> {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth$/);
-  await telas.botao(/cadastre-se|criar conta/i).click();
+  await telas.botao('Criar conta').click();
   await telas.preencher(
     { 'Nome Completo': DONA.nome_completo, Email: DONA.email, Senha: DONA.password },
     page,
   );
-  await telas.botao('Cadastrar').click();
+  await telas.botao('Criar conta').click();
   await telas.aviso('Cadastro realizado! Bem-vindo!');
   await expect(page.getByText(`Olá, ${DONA.nome_completo}`)).toBeVisible();
 }

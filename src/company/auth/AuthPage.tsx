@@ -138,12 +138,12 @@ function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
         </Stack>
       )}
       <Button type="submit" size="md" fullWidth disabled={busy}>
-        {busy ? 'Processando...' : signingUp ? 'Cadastrar' : 'Entrar'}
+        {busy ? 'Processando...' : signingUp ? 'Criar conta' : 'Entrar'}
       </Button>
       <Text c="dimmed" ta="center">
         {signingUp ? 'Já tem uma conta?' : 'Ainda não tem conta?'}{' '}
         <Anchor component="button" type="button" size="sm" onClick={switchMode} disabled={busy}>
-          {signingUp ? 'Fazer login' : 'Cadastre-se'}
+          {signingUp ? 'Fazer login' : 'Criar conta'}
         </Anchor>
       </Text>
     </form>

@@ -134,7 +134,7 @@ function Linha(props: LinhaProps) {
       {pago}
       {forma?.tipo === 'dinheiro' && (
         <TrocoPanel
-          label={`Entregue na forma ${numero}`}
+          label={`Recebido na forma ${numero}`}
           devido={valorDe(linha)}
           entregue={linha.entregue ?? null}
           onEntregue={(entregue) => onMudar({ entregue })}

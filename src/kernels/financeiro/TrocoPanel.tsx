@@ -18,7 +18,7 @@ export function TrocoPanel({ devido, entregue, onEntregue, label }: TrocoPanelPr
   return (
     <Group align="end">
       <MoneyInput
-        label="Entregue"
+        label="Recebido"
         aria-label={label}
         w={148}
         data-falta

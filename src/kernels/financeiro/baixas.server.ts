@@ -44,7 +44,7 @@ export const baixasServer = defineServer({
           motivo: text('Motivo'),
           // Only in old rows: cash found has an audit row of its own now.
           sobra_motivo: text('Sobra lançada por'),
-          entregue: money('Entregue'),
+          entregue: money('Recebido em dinheiro'),
           troco: money('Troco'),
           devolvido: money('Devolvido'),
         },

@@ -32,7 +32,7 @@ export const financeiroErrors = defineErrors({
   PARTES_DIFERENTES: { kind: 'invalid', message: 'Escolha parcelas de uma só pessoa' },
   TROCO_INVALIDO: {
     kind: 'invalid',
-    message: 'O valor entregue deve ser igual ou maior que o valor em dinheiro',
+    message: 'O valor recebido deve ser igual ou maior que o valor em dinheiro',
   },
   ENCARGOS_MAIORES: { kind: 'invalid', message: 'Multa e juros podem ser reduzidos, não aumentados' },
   DESCONTO_SEM_PERMISSAO: {

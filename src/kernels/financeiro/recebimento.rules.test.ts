@@ -141,7 +141,7 @@ describe('dividir e ficar devendo', () => {
     });
     const pouco = linhas.map((linha) => ({ ...linha, entregue: '30.00' }));
     expect(resolver({ tipo: 'dividir', linhas: pouco }, '100.00')).toEqual({
-      erro: 'O valor entregue deve ser igual ou maior que o dinheiro',
+      erro: 'O valor recebido deve ser igual ou maior que o dinheiro',
     });
     const [primeira = ''] = formasQueRecebem(opcoes()).map(({ id }) => id);
     const com = (ids: string[]) =>

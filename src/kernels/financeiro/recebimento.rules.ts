@@ -298,7 +298,7 @@ function dividido(opcoes: Opcoes, escolha: Escolha, devido: string): Resolvido {
     };
   });
   if (formas.some(({ valor, entregue }) => entregue !== undefined && faltaNoEntregue(entregue, valor)))
-    return { erro: 'O valor entregue deve ser igual ou maior que o dinheiro' };
+    return { erro: 'O valor recebido deve ser igual ou maior que o dinheiro' };
   return {
     recebimento: comCaixa(opcoes, escolha, {
       formas,
@@ -331,7 +331,7 @@ export function recebimentoDaEscolha(
   const pago = preco ? preco.devido : devido;
   const dado = tipo === 'dinheiro' && entregue ? entregue : null;
   if (dado && faltaNoEntregue(dado, pago))
-    return { erro: 'O valor entregue deve ser igual ou maior que o total' };
+    return { erro: 'O valor recebido deve ser igual ou maior que o total' };
   const pagamento = {
     forma_id: forma.id,
     valor: pago,

@@ -23,7 +23,7 @@ export function entradaNoPapel(entrada: Entrada): EntradaImpressa | null {
   const pergunta = entrada.tipos
     .find(({ id }) => id === entrada.tipo_id)
     ?.campos.includes('pode_apagar_dados');
-  const apagar = simNao(pode_apagar_dados) ?? (pergunta ? 'não autorizado' : null);
+  const apagar = simNao(pode_apagar_dados) ?? (pergunta ? 'não perguntado' : null);
   const respostas: [string, string | null][] = [
     [ROTULO_CAMPO.cor, cor],
     [ROTULO_CAMPO.armazenamento, armazenamento],

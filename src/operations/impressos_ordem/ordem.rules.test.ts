@@ -82,14 +82,14 @@ test.each(['a4', '80mm'] as const)('a taxa de orçamento acertada sai em %s e no
 test.each(['a4', '80mm'] as const)('a entrada sai em %s: contato, respostas e o checklist', (formato) => {
   const entrada = {
     contato: 'Ana · (41) 98811-0000',
-    respostas: [['Cor', 'Preto'] as const, ['Pode apagar os dados', 'não autorizado'] as const],
+    respostas: [['Cor', 'Preto'] as const, ['Pode apagar os dados', 'não perguntado'] as const],
     checklist: [['Checklist, Defeito', 'Tela (trincada)'] as const],
   };
   const todos = textos(ORDEM.corpo({ ...DADOS, entrada }, ambiente(formato))).join('\n');
   for (const texto of [
     'Ana · (41) 98811-0000',
     'Cor: \nPreto',
-    'Pode apagar os dados: \nnão autorizado',
+    'Pode apagar os dados: \nnão perguntado',
     'Tela (trincada)',
   ])
     expect(todos).toContain(texto);

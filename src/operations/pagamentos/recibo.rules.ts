@@ -129,7 +129,7 @@ function formasPagas({ formas, entregue, troco }: DadosDoRecibo): Peca[] {
     ...formas.map(({ nome, valor, parcelas }) =>
       parDe(parcelas > 1 ? `${nome} em ${parcelas}x` : nome, formatBRL(valor)),
     ),
-    ...(entregue ? [parDe('Entregue em dinheiro', formatBRL(entregue))] : []),
+    ...(entregue ? [parDe('Recebido em dinheiro', formatBRL(entregue))] : []),
     ...(troco && !isZero(troco) ? [parDe('Troco', formatBRL(troco))] : []),
   ];
 }
