@@ -2,6 +2,7 @@
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {
+  $ref?: string;
   type?: string;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -48,6 +49,7 @@ export interface Pedido {
 }
 
 interface Documento {
+  components: { schemas: Record<string, Schema> };
   paths: Record<
     string,
     Record<
@@ -63,7 +65,18 @@ interface Documento {
 
 export async function lerOperacoes(url: string): Promise<Operacao[]> {
   const resposta = await fetch(`${url}/api/openapi.json`);
-  const { paths } = (await resposta.json()) as Documento;
+  const { paths, components } = (await resposta.json()) as Documento;
+  /** The document names each schema once; a request is made from the whole of it. */
+  const inteiro = (schema: Schema): Schema =>
+    JSON.parse(JSON.stringify(schema), (_chave, valor) =>
+      typeof valor?.$ref === 'string'
+        ? inteiro(components.schemas[valor.$ref.split('/').at(-1)] ?? {})
+        : valor,
+    );
+  const corpoDe = (content: Record<string, { schema?: Schema }> = {}) => {
+    const schema = Object.values(content)[0]?.schema;
+    return schema ? inteiro(schema) : null;
+  };
   return Object.entries(paths).flatMap(([caminho, item]) =>
     Object.entries(item).map(([metodo, operacao]) => ({
       nome: operacao.operationId,
@@ -75,7 +88,7 @@ export async function lerOperacoes(url: string): Promise<Operacao[]> {
         obrigatorio: required,
         schema,
       })),
-      corpo: Object.values(operacao.requestBody?.content ?? {})[0]?.schema ?? null,
+      corpo: corpoDe(operacao.requestBody?.content),
       formulario: 'multipart/form-data' in (operacao.requestBody?.content ?? {}),
     })),
   );

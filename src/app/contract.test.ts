@@ -5,6 +5,7 @@ import { allPermissions } from '#platform/shared/permissions.ts';
 import { z } from '#platform/shared/zod.ts';
 import { contract } from './contracts.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
+import { SCREENS } from './pages.ts';
 import { router } from './servers.ts';
 
 const operations: {
@@ -14,9 +15,10 @@ const operations: {
   method: string | undefined;
   input: unknown;
   output: unknown;
+  errors: object;
 }[] = [];
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  const { meta, route, inputSchema, outputSchema } = procedure['~orpc'];
+  const { meta, route, inputSchema, outputSchema, errorMap } = procedure['~orpc'];
   operations.push({
     name: path.join('.'),
     meta,
@@ -24,6 +26,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
     method: route.method,
     input: inputSchema,
     output: outputSchema,
+    errors: errorMap,
   });
 });
 
@@ -76,16 +79,68 @@ test('o documento OpenAPI descreve todas as operações, e a página as mostra',
   const document = await openApiDocument();
   const described = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item ?? {}));
   expect(described.length).toBe(operations.length);
-  expect(String(await openApiPage('abc'))).toContain('/api/filiais');
+  const page = String(await openApiPage('abc'));
+  expect(page).toContain('/api/filiais');
+  expect(page).toContain('Authorization: Bearer');
+  expect(page).not.toContain('$ref');
 });
 
+test('cada entrada, registro e recusa do documento é um componente com o seu nome, e o documento é pequeno', async () => {
+  const document = await openApiDocument();
+  const text = JSON.stringify(document);
+  expect(Buffer.byteLength(text)).toBeLessThan(900_000);
+  const { schemas = {}, responses = {} } = document.components ?? {};
+  const refs = new Set(text.match(/#\/components\/\w+\/\w+/g));
+  const named = [
+    ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+  ];
+  // A page's row has no operation of its own; the other names are all referred to.
+  expect([...refs].filter((ref) => !named.includes(ref))).toEqual([]);
+  expect(named.filter((name) => !refs.has(name))).toEqual([]);
+
+  const codes = new Set(operations.flatMap(({ errors }) => Object.keys(errors)));
+  const told = Object.values(schemas).flatMap((schema) => {
+    const { properties = {} } = schema as { properties?: { code?: { const?: string } } };
+    return properties.code?.const ?? [];
+  });
+  expect(told.sort()).toEqual([...codes].sort());
+  const ofOperations = Object.values(document.paths ?? {}).flatMap(
+    (item) => Object.values(item ?? {}) as OperationObject[],
+  );
+  const ref = { $ref: expect.any(String) };
+  const jsonOf = ({ content }: Content = {}) => content?.['application/json']?.schema;
+  const bodies = ofOperations.map(({ requestBody }) => jsonOf(requestBody)).filter(Boolean);
+  expect(bodies).toHaveLength(154);
+  for (const body of bodies) expect.soft(body).toEqual(ref);
+  const answers = ofOperations.map((operation) => jsonOf(operation.responses['200'])).filter(Boolean);
+  expect(answers).toHaveLength(353);
+  const shapes = [ref, { type: 'array', items: ref }, { anyOf: [ref, { type: 'null' }] }];
+  for (const answer of answers) expect.soft(shapes).toContainEqual(answer);
+});
+
+test('o documento agrupa as operações pelas palavras do menu', async () => {
+  const telas = [...SCREENS.map(({ title }) => title), 'Página do cliente'];
+  const { tags = [] } = await openApiDocument();
+  expect(tags).toHaveLength(25);
+  for (const { name } of tags) expect.soft(telas).toContain(name);
+});
+
+interface Content {
+  content?: Record<string, { schema?: unknown }>;
+}
+interface OperationObject {
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
 test('o documento diz como se entra em cada operação: com um token, só com a sessão, ou sem nada', async () => {
-  const { components, paths = {} } = await openApiDocument();
+  const { components, paths = {}, security: usual } = await openApiDocument();
   expect(components?.securitySchemes?.token).toMatchObject({ type: 'http', scheme: 'bearer' });
   const esquemas = ({ permission }: Partial<OperationMeta>) =>
     permission === 'public' ? [] : permission === 'conta' ? ['sessao'] : ['token', 'sessao'];
   for (const { name, meta, path = '', method = '' } of operations) {
-    const { security } = paths[path]?.[method.toLowerCase() as 'get'] ?? {};
+    const { security = usual } = paths[path]?.[method.toLowerCase() as 'get'] ?? {};
     expect.soft(security?.flatMap(Object.keys), name).toEqual(esquemas(meta));
   }
 });
