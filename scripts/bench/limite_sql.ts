@@ -31,11 +31,15 @@ const LISTAS: Readonly<Record<string, string>> = {
     from produtos_servicos p order by sem_acento(p.nome), p.id`,
   ordens_servico: `${ORDENS} order by o.numero_os desc`,
   movimentacoes: `select m.id, m.data_movimentacao, m.tipo_movimentacao, m.situacao, m.motivo, m.quantidade, m.observacoes,
-      p.nome as produto, m.origem, m.destino, o.nome as filial_origem, d.nome as filial_destino, c.nome_completo as cliente
+      p.nome as produto, p.codigo, m.origem, m.destino, m.filial_origem_id, o.nome as filial_origem,
+      m.filial_destino_id, d.nome as filial_destino, c.nome_completo as cliente, os.numero_os,
+      m.data_estorno, e.nome_completo as estornada_por, m.estorno_de_id
     from movimentacoes_estoque m join produtos_servicos p on p.id = m.produto_id
       left join filiais o on o.id = m.filial_origem_id left join filiais d on d.id = m.filial_destino_id
-      left join clientes c on c.id = m.cliente_id order by m.data_movimentacao desc, m.id desc`,
-  vendas: `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_unitario, v.valor_total, v.venda_direta_id,
+      left join clientes c on c.id = m.cliente_id left join ordens_servico os on os.id = m.ordem_servico_id
+      left join profiles e on e.id = m.estornada_por order by m.data_movimentacao desc, m.id desc`,
+  vendas: `select v.id, v.data_venda, v.situacao, v.quantidade, v.valor_unitario, v.desconto, v.valor_total, v.venda_direta_id,
+      (select numero from vendas_diretas where id = v.venda_direta_id) as numero,
       (select nome_completo from clientes where id = v.cliente_id) as cliente,
       (select nome from produtos_servicos where id = v.produto_id) as produto
     from historico_vendas v where v.filial_id = ${FILIAL} and v.ordem_servico_id is null order by v.data_venda desc, v.id desc`,
