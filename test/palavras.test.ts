@@ -1,6 +1,8 @@
 /** GLOSSARIO.md names the words that the program does not use, since it has another one; no text has them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { openApiDocument } from '#app/openapi.ts';
+import { SCREENS } from '#app/pages.ts';
 import { readSourceTexts } from './source_texts.ts';
 
 const GLOSSARIO = readFileSync(new URL('../GLOSSARIO.md', import.meta.url), 'utf8');
@@ -22,4 +24,11 @@ test('nenhum texto do programa diz de outro modo o que já tem a sua palavra', (
       .map((text) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
+});
+
+test('o documento da API agrupa as operações pelas palavras do menu', async () => {
+  const telas = [...SCREENS.map(({ title }) => title), 'Página do cliente'];
+  const { tags = [] } = await openApiDocument();
+  expect(tags).toHaveLength(25);
+  for (const { name } of tags) expect.soft(telas).toContain(name);
 });

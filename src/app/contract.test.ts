@@ -5,7 +5,6 @@ import { allPermissions } from '#platform/shared/permissions.ts';
 import { z } from '#platform/shared/zod.ts';
 import { contract } from './contracts.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
-import { SCREENS } from './pages.ts';
 import { router } from './servers.ts';
 
 const operations: {
@@ -117,13 +116,6 @@ test('cada entrada, registro e recusa do documento é um componente com o seu no
   expect(answers).toHaveLength(353);
   const shapes = [ref, { type: 'array', items: ref }, { anyOf: [ref, { type: 'null' }] }];
   for (const answer of answers) expect.soft(shapes).toContainEqual(answer);
-});
-
-test('o documento agrupa as operações pelas palavras do menu', async () => {
-  const telas = [...SCREENS.map(({ title }) => title), 'Página do cliente'];
-  const { tags = [] } = await openApiDocument();
-  expect(tags).toHaveLength(25);
-  for (const { name } of tags) expect.soft(telas).toContain(name);
 });
 
 interface Content {

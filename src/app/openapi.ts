@@ -146,7 +146,7 @@ function tellOfOperations({ paths = {} }: Document): void {
 }
 
 /** The place in the menu under which the document lists a slice's operations; the tag is its last word. */
-export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
+const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   inicio: 'Início',
   conta: 'Minha conta',
   auth: 'Minha conta',

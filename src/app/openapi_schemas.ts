@@ -13,7 +13,7 @@ type ErrorBody = Extract<
 type JsonSchema = Exclude<ReturnType<ErrorBody>, boolean | null | undefined>;
 
 /** What several operations answer with, named after one of them. Any other answer is named after its operation. */
-export const RECORDS: Readonly<Record<string, string>> = {
+const RECORDS: Readonly<Record<string, string>> = {
   Anexo: 'anexos.create',
   Cliente: 'clientes.get',
   Entrada: 'entrada.ler',

@@ -23,6 +23,7 @@ beforeAll(async () => {
   matriz = (await api.client.filiais.create(filialFixture(0))).id;
   loja = (await api.client.filiais.create(filialFixture(1))).id;
   cliente_id = (await api.client.clientes.create({ ...clienteFixture(0), filial_id: matriz })).id;
+  declarados = notices.all();
   notices.provide([...declarados, DE_TESTE]);
 });
 afterAll(async () => {
@@ -30,7 +31,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const declarados = notices.all();
+let declarados: ReturnType<typeof notices.all>;
 const DE_TESTE = defineNotice({
   name: 'de_teste',
   position: 1,
