@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '#app/openapi.ts';
-import { SCREENS } from '#app/pages.ts';
 import { readSourceTexts } from './source_texts.ts';
 
 const GLOSSARIO = readFileSync(new URL('../GLOSSARIO.md', import.meta.url), 'utf8');
@@ -27,7 +26,11 @@ test('nenhum texto do programa diz de outro modo o que já tem a sua palavra', (
 });
 
 test('o documento da API agrupa as operações pelas palavras do menu', async () => {
-  const telas = [...SCREENS.map(({ title }) => title), 'Página do cliente'];
+  const paginas = readFileSync(new URL('../src/app/pages.ts', import.meta.url), 'utf8');
+  const telas = [...paginas.matchAll(/title: '(.+?)'/g)]
+    .map(([, title]) => title)
+    .concat('Página do cliente');
+  expect(telas).toHaveLength(38);
   const { tags = [] } = await openApiDocument();
   expect(tags).toHaveLength(25);
   for (const { name } of tags) expect.soft(telas).toContain(name);
