@@ -12,27 +12,30 @@ type ErrorBody = Extract<
 >;
 type JsonSchema = Exclude<ReturnType<ErrorBody>, boolean | null | undefined>;
 
-/** What several operations answer with, named after one of them. Any other answer is named after its operation. */
+/**
+ * The names of records, each with an operation that returns the record. The name of any other output is made from its
+ * operation.
+ */
 const RECORDS: Readonly<Record<string, string>> = {
   Anexo: 'anexos.create',
   Cliente: 'clientes.get',
   Entrada: 'entrada.ler',
   Equipamento: 'equipamentos.create',
-  Etapa: 'etapas.create',
   EstoqueDaFilial: 'produtos_servicos.adicionarFilial',
+  Etapa: 'etapas.create',
   Filial: 'filiais.create',
   Fornecedor: 'fornecedores.create',
   ItemSalvo: 'ordens_servico.adicionarItem',
   MensagemModelo: 'mensagens.salvarModelo',
   ModeloDeOrcamento: 'orcamentos_modelos.create',
+  MovimentoDeDinheiro: 'financeiro.receber',
   Orcamento: 'orcamentos.create',
   OrdemDeServico: 'ordens_servico.create',
   OrdemSalva: 'ordens_servico.update',
-  PaginaPublica: 'acompanhamento.ler',
+  PaginaDoCliente: 'acompanhamento.ler',
   Papel: 'permissoes.create',
   Produto: 'produtos_servicos.get',
   ProdutoSalvo: 'produtos_servicos.create',
-  Recibo: 'financeiro.receber',
   ResumoDoCaixa: 'caixa.get',
   SinalRecebido: 'ordens_servico.receberSinal',
   Tecnico: 'tecnicos.create',

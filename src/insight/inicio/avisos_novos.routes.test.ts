@@ -50,7 +50,7 @@ const criarProduto = (estoque: string, filial_id = matriz) =>
     ...produtoFixture(produtos++, { estoque, estoque_minimo: '5' }),
     filial_id,
   });
-/** What the notice of these tests counts. */
+/** The records that the test notice counts. */
 const surgidos: { filial_id: string; em: Date }[] = [];
 const surgir = (n: number, filial_id = matriz, hora = 12) => surgidos.push({ filial_id, em: dia(n, hora) });
 const novos = async (quem: ApiClient = api.client, filial_id = matriz) =>

@@ -1,4 +1,4 @@
-/** What a person who signs has entered, whichever way they sign. */
+/** The entered data of a signature, on the screen or on paper. */
 import { useState } from 'react';
 import { PONTOS_DA_ASSINATURA } from '#company/documentos/assinaturas.rules.ts';
 import { useQuadro } from './quadro.client.ts';
