@@ -1,5 +1,5 @@
 /** The page of an announced area, which the menu shows although it does not exist yet: where its answer is today. */
-import { Anchor, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -78,9 +78,9 @@ export function AnnouncedPage() {
           today && (
             <Group component="nav" gap="md" justify="center" aria-label="Onde está hoje">
               {today.links.map(({ label, to, search }) => (
-                <Anchor key={label} component={Link} to={to} search={search as never}>
+                <Button key={label} component={Link} variant="default" to={to} search={search as never}>
                   {label}
-                </Anchor>
+                </Button>
               ))}
             </Group>
           )
