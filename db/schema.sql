@@ -3008,6 +3008,59 @@ CREATE VIEW estoques_baixos AS
      JOIN produtos_servicos p ON ((p.id = e.produto_id)))
   WHERE ((e.baixo_desde IS NOT NULL) AND p.ativo);
 
+CREATE VIEW fatos_venda AS
+ SELECT v.id AS linha_id,
+    v.data_venda AS em,
+    1 AS sinal,
+    v.filial_id,
+    v.tipo,
+        CASE
+            WHEN (v.ordem_servico_id IS NOT NULL) THEN 'ordem'::text
+            WHEN (v.origem = 'importada'::text) THEN 'importada'::text
+            ELSE 'direta'::text
+        END AS canal,
+    v.produto_id,
+    v.tecnico_id,
+    v.cliente_id,
+    v.ordem_servico_id,
+    v.venda_direta_id,
+    COALESCE(( SELECT i.user_id
+           FROM ordens_servico_itens i
+          WHERE (i.id = v.ordem_servico_item_id)), v.user_id) AS vendedor_id,
+    v.quantidade,
+    round((v.quantidade * v.valor_unitario), 2) AS bruto,
+    v.desconto,
+    v.valor_total AS receita,
+    round((v.quantidade * COALESCE(v.custo_unitario, (0)::numeric)), 2) AS custo
+   FROM historico_vendas v
+  WHERE ((v.situacao = ANY (ARRAY['efetivada'::text, 'estornada'::text])) AND (v.origem <> 'manual'::text))
+UNION ALL
+ SELECT v.id AS linha_id,
+    v.estornada_em AS em,
+    '-1'::integer AS sinal,
+    v.filial_id,
+    v.tipo,
+        CASE
+            WHEN (v.ordem_servico_id IS NOT NULL) THEN 'ordem'::text
+            WHEN (v.origem = 'importada'::text) THEN 'importada'::text
+            ELSE 'direta'::text
+        END AS canal,
+    v.produto_id,
+    v.tecnico_id,
+    v.cliente_id,
+    v.ordem_servico_id,
+    v.venda_direta_id,
+    COALESCE(( SELECT i.user_id
+           FROM ordens_servico_itens i
+          WHERE (i.id = v.ordem_servico_item_id)), v.user_id) AS vendedor_id,
+    v.quantidade,
+    round((v.quantidade * v.valor_unitario), 2) AS bruto,
+    v.desconto,
+    v.valor_total AS receita,
+    round((v.quantidade * COALESCE(v.custo_unitario, (0)::numeric)), 2) AS custo
+   FROM historico_vendas v
+  WHERE ((v.situacao = 'estornada'::text) AND (v.estornada_em IS NOT NULL) AND (v.origem <> 'manual'::text));
+
 CREATE VIEW garantias_dos_itens AS
  SELECT i.id AS item_id,
     i.ordem_servico_id,
@@ -3386,6 +3439,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE estoque_filiais TO app;
 GRANT SELECT ON TABLE estoques_baixos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE etapas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE fatos_mudados TO app;
+GRANT SELECT ON TABLE fatos_venda TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE filiais TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE financeiro_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE formas_pagamento TO app;

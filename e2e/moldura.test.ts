@@ -167,6 +167,10 @@ test('no celular o menu é uma gaveta que fecha ao escolher', async ({ page }) =
   await page.getByRole('link', { name: 'Impostos' }).click();
   await expect(page.getByRole('heading', { name: 'Impostos' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Abrir o menu' }).click();
+  await page.getByRole('link', { name: 'Minha conta' }).click();
+  await expect(page).toHaveURL('/conta');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
 });
 
 test('no celular um erro não fica sobre o menu nem sobre a filial', async ({ page }) => {

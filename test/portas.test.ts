@@ -67,6 +67,7 @@ const DE_QUALQUER_SESSAO = porRazao({
   'os textos da loja, sem dados de ninguém': [
     'whatsapp.onde', 'mensagens.modelos', 'mensagens.configuracao', 'mensagens.daFilial',
   ],
+  'cada número tem a permissão da lista que abre': ['inicio.hoje'],
   'cada aviso tem a sua permissão (x.server.ts)': ['inicio.avisos', 'inicio.avisosNovos', 'inicio.verAvisos'],
 }); // biome-ignore format: lists of operations
 

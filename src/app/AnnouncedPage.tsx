@@ -18,8 +18,11 @@ const PAGAR = { label: 'Contas a Pagar', to: '/financeiro/pagar' };
 
 const TODAY: Readonly<Record<string, Today>> = {
   '/dashboard/overview': {
-    text: 'As ordens da filial estão no Início, as vendas do dia em Vendas Diretas e o dinheiro em Fluxo de Caixa.',
-    links: [{ label: 'Início', to: '/' }, VENDAS, { label: 'Fluxo de Caixa', to: '/financeiro/fluxo' }],
+    text: 'O que precisa de alguém hoje e as vendas de hoje e de ontem estão no Início, e o dinheiro em Fluxo de Caixa.',
+    links: [
+      { label: 'Início', to: '/' },
+      { label: 'Fluxo de Caixa', to: '/financeiro/fluxo' },
+    ],
   },
   '/dashboard/analytics': {
     text: 'Para comparar meses, filtre as vendas e as ordens pelo período e exporte as duas listas para uma planilha.',

@@ -10,6 +10,7 @@ import { toastError } from '#platform/web/data/api.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { EmptyState, NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
+import { HojePanel } from './HojePanel.tsx';
 import classes from './InicioPage.module.css';
 import { useResumo } from './inicio.client.ts';
 import type { Numeros, OrdemRecente } from './inicio.contract.ts';
@@ -40,49 +41,42 @@ export function InicioPage() {
 
   return (
     <Page>
-      <div className={classes.page}>
-        {filial && <MinhaBancadaBadge filial_id={filial.id} />}
-        <RascunhosPanel />
-        <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
-        <Stack
-          component="section"
-          gap="md"
-          mt="lg"
-          className={classes.section}
-          aria-labelledby="ordens-recentes"
-        >
-          <Group component="header" justify="space-between" gap="sm">
-            <div>
-              <Title order={2} id="ordens-recentes">
-                Ordens de Serviço Recentes
-              </Title>
-              <Text c="dimmed">Acompanhe todas as ordens em tempo real</Text>
-            </div>
-            {podeAbrir && (
-              <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
-                Nova Ordem
-              </Button>
-            )}
-          </Group>
-          {!podeVer ? (
-            <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
-          ) : semFilial ? (
-            <NoBranchState
-              text={SEM_ORDENS}
-              hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira para começar."
-              {...semFilial}
-            />
-          ) : data ? (
-            <Recentes ordens={data.recentes} onOpen={(ordem) => abrir({ ordem: ordem.id })} />
-          ) : error ? (
-            <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
-          ) : (
-            <p className="state" role="status">
-              Carregando...
-            </p>
+      {filial && <MinhaBancadaBadge filial_id={filial.id} />}
+      <RascunhosPanel />
+      {filial && <HojePanel filial_id={filial.id} />}
+      <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
+      <Stack component="section" gap="md" mt="lg" aria-labelledby="ordens-recentes">
+        <Group component="header" justify="space-between" gap="sm">
+          <div>
+            <Title order={2} id="ordens-recentes">
+              Ordens de Serviço Recentes
+            </Title>
+            <Text c="dimmed">Acompanhe todas as ordens em tempo real</Text>
+          </div>
+          {podeAbrir && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => abrir({ nova: '1' })}>
+              Nova Ordem
+            </Button>
           )}
-        </Stack>
-      </div>
+        </Group>
+        {!podeVer ? (
+          <EmptyState text="O seu papel não vê ordens de serviço" hint="Escolha no menu o que abrir." />
+        ) : semFilial ? (
+          <NoBranchState
+            text={SEM_ORDENS}
+            hint="Ordens, clientes e estoque são de uma filial. Cadastre a primeira para começar."
+            {...semFilial}
+          />
+        ) : data ? (
+          <Recentes ordens={data.recentes} onOpen={(ordem) => abrir({ ordem: ordem.id })} />
+        ) : error ? (
+          <LoadError text={ERRO} error={error} onRetry={() => void query.refetch()} />
+        ) : (
+          <p className="state" role="status">
+            Carregando...
+          </p>
+        )}
+      </Stack>
     </Page>
   );
 }

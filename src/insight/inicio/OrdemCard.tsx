@@ -13,8 +13,11 @@ export function OrdemCard({ ordem, onOpen }: { ordem: OrdemRecente; onOpen: () =
   const status = statusPainel(ordem.status);
   return (
     <li className={`surface ${classes.card}`}>
-      <Group align="start" justify="space-between" wrap="nowrap" gap="sm" className={classes.header}>
+      <Group align="start" justify="space-between" wrap="nowrap" gap="sm">
         <Title order={3} id={`ordem-${ordem.id}`}>
+          <Text component="span" inherit c="dimmed" className="numeric">
+            #{ordem.numero_os}
+          </Text>{' '}
           {ordem.equipamento} {ordem.modelo}
         </Title>
         <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
@@ -34,7 +37,7 @@ export function OrdemCard({ ordem, onOpen }: { ordem: OrdemRecente; onOpen: () =
           </span>
         )}
       </Stack>
-      <Group justify="space-between" gap="sm" className={classes.footer}>
+      <Group justify="space-between" gap="sm">
         <RelativeTime instant={ordem.created_at} />
         <Button variant="default" size="compact-sm" aria-describedby={`ordem-${ordem.id}`} onClick={onOpen}>
           Ver Detalhes

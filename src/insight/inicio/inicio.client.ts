@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { costly, createSliceClient, useCommand } from '#platform/web/data/api.ts';
 import type { inicioContract } from './inicio.contract.ts';
+import type { DiaDeVendas } from './inicio.rules.ts';
 
 const inicio = createSliceClient<typeof inicioContract>('inicio');
 
@@ -10,6 +11,17 @@ export function useResumo(filial_id: string | undefined) {
     ...inicio.resumo.queryOptions({ input: { filial_id: filial_id ?? '' }, meta: costly }),
     enabled: filial_id !== undefined,
   });
+}
+
+export function useHoje(filial_id: string | undefined) {
+  return useQuery({
+    ...inicio.hoje.queryOptions({ input: { filial_id: filial_id ?? '' }, meta: costly }),
+    enabled: filial_id !== undefined,
+  });
+}
+
+export function useVendasDoDia(filial_id: string, dia: DiaDeVendas) {
+  return useQuery(inicio.vendasDoDia.queryOptions({ input: { filial_id, dia }, meta: costly }));
 }
 
 /** Notices of the bell; without a branch, only those of the whole company. */

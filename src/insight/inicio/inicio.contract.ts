@@ -1,5 +1,6 @@
 import { branch, command, idSchema, query } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
+import { DIAS_DE_VENDAS } from './inicio.rules.ts';
 
 /** The dashboard lists at most this many orders (spec § 9). */
 export const LIMITE_RECENTES = 6;
@@ -29,6 +30,56 @@ export const resumoSchema = z.object({
 });
 /** Figures of the cards. */
 export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
+
+/**
+ * What needs a person today. Each count is that of the list that it links to. A part is null if the user may not see
+ * it, and `a_receber_vencido` also while money is off.
+ */
+export const hojeSchema = z.object({
+  ordens: z
+    .object({
+      atrasadas: z.int(),
+      vencem_hoje: z.int(),
+      nao_retirados: z.int(),
+      aguardando_aprovacao: z.int(),
+    })
+    .nullable(),
+  a_receber_vencido: z.object({ parcelas: z.int(), saldo: z.string() }).nullable(),
+  /** Orders and direct sales less reversals, in reais; the days are the branch's. */
+  vendas: z.object({ hoje: z.string(), ontem: z.string() }).nullable(),
+  estoque_baixo: z.int().nullable(),
+});
+export type Hoje = z.infer<typeof hojeSchema>;
+
+/** The window of a day's sales shows at most this many lines. */
+export const LIMITE_VENDAS_DO_DIA = 500;
+
+/** A line sold (`sinal` 1) or reversed (-1) on the day. */
+export const fatoDeVendaSchema = z.object({
+  linha_id: idSchema,
+  em: z.date(),
+  sinal: z.int(),
+  /** Both numbers are null for a sale that was registered as a movement. */
+  numero_os: z.int().nullable(),
+  numero_venda: z.int().nullable(),
+  produto_nome: z.string(),
+  cliente_nome: z.string().nullable(),
+  quantidade: z.string(),
+  /** In reais, negative for a reversal. */
+  valor: z.string(),
+});
+export type FatoDeVenda = z.infer<typeof fatoDeVendaSchema>;
+
+const vendasDoDiaSchema = z.object({
+  /** 'yyyy-mm-dd' in the branch's time zone. */
+  dia: z.string(),
+  /** Newest first. */
+  itens: z.array(fatoDeVendaSchema),
+  /** Number of lines, including those beyond the limit. */
+  total: z.int(),
+  /** What all lines add up to, reversals subtracted. */
+  soma: z.string(),
+});
 
 /** A notice as the bell shows it; every notice declared by a slice is one. */
 const avisoSchema = z.object({
@@ -126,4 +177,21 @@ export const inicioContract = {
   })
     .input(z.object({ filial_id: idSchema }))
     .output(resumoSchema),
+  hoje: query({
+    path: '/inicio/hoje',
+    summary: 'O que precisa de alguém hoje na filial, em números; cada parte só para quem pode vê-la',
+    permission: 'session',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema }))
+    .output(hojeSchema),
+  vendasDoDia: query({
+    path: '/inicio/vendas',
+    summary:
+      'O que a filial vendeu e estornou hoje ou ontem, linha por linha, das mais novas às mais antigas',
+    permission: 'relatorios:servicos',
+    branch: branch.input('filial_id'),
+  })
+    .input(z.object({ filial_id: idSchema, dia: z.enum(DIAS_DE_VENDAS) }))
+    .output(vendasDoDiaSchema),
 };

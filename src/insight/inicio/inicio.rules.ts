@@ -19,3 +19,7 @@ export function statusPainel(status: string): StatusPainel {
 /** Statuses that the cards count. A cancelled order is labelled Concluído but not counted as one. */
 export const CONTAM_EM_ANDAMENTO = ['em_andamento', 'aguardando_pecas'];
 export const CONTAM_CONCLUIDAS = ['concluida', 'entregue'];
+
+/** Days that the dashboard tells the sales of. */
+export const DIAS_DE_VENDAS = ['hoje', 'ontem'] as const;
+export type DiaDeVendas = (typeof DIAS_DE_VENDAS)[number];

@@ -3,6 +3,7 @@ import { defineServer } from '#platform/server/slices/server.ts';
 import { percent } from '#platform/shared/money.ts';
 import { hasPermission } from '#platform/shared/permissions.ts';
 import { findDiasOrdemParada, findVistos, upsertVistos } from './avisos.sql.ts';
+import { lerHoje, lerVendasDoDia } from './hoje.command.ts';
 import { type Aviso, type Avisos, type AvisosNovos, inicioContract } from './inicio.contract.ts';
 import { countOrdens, listRecentes } from './inicio.sql.ts';
 
@@ -69,6 +70,8 @@ export const inicioServer = defineServer({
         contagem.total === 0 ? '0.0' : percent(String(contagem.concluidas), String(contagem.total));
       return { ...contagem, taxa, recentes };
     },
+    hoje: ({ context, input }) => lerHoje(context, input.filial_id),
+    vendasDoDia: ({ context, input }) => lerVendasDoDia(context, input),
   },
   tables: { writes: { avisos_vistos: {} } },
 });

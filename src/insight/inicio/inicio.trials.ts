@@ -1,4 +1,4 @@
-import { daFilial, linha, TODOS } from '#test/access.ts';
+import { daFilial, GERENCIA, linha, TODOS } from '#test/access.ts';
 import type { SliceTrials } from '#test/trials.ts';
 
 export const inicioTrials: SliceTrials = {
@@ -11,6 +11,11 @@ export const inicioTrials: SliceTrials = {
         ate: new Date(),
       })),
       'inicio.resumo': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),
+      'inicio.hoje': linha('session', TODOS, 'recusa', daFilial),
+      'inicio.vendasDoDia': linha('relatorios:servicos', GERENCIA, 'recusa', (caso) => ({
+        ...daFilial(caso),
+        dia: 'hoje',
+      })),
     },
   },
   walks: {

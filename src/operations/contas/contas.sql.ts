@@ -131,6 +131,20 @@ export async function listParcelas(
   return paginate(ctx.db, { ...queryParcelas(ctx, natureza, input), ...input });
 }
 
+/** What customers of the branch owe past its due day, as the list 'Vencidas' sums it. Null while money is off. */
+export async function findReceberVencido(
+  ctx: Context,
+  filial_id: string,
+): Promise<{ parcelas: number; saldo: string } | null> {
+  const { rows, sum } = queryParcelas(ctx, 'receber', { filial_id, situacao: 'vencidas' });
+  const vencidas = rows.clearSelect().select(sum.value.as('saldo'));
+  const found = await sql<{ parcelas: number; saldo: string }>`
+    select count(v.saldo)::int as parcelas, coalesce(sum(v.saldo), 0)::numeric(15,2) as saldo
+    from financeiro_configuracao c left join (${vencidas}) v on true
+    where c.financeiro_desde is not null group by c.id`.execute(ctx.db);
+  return found.rows[0] ?? null;
+}
+
 // Received and paid -----------------------------------------------------------------------------------------------------
 
 const NUMERO: SortColumn = { value: sql.ref('m.numero'), type: 'int', unique: true };

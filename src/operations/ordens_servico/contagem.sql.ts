@@ -1,12 +1,12 @@
 /** The number of orders per status, for the tabs above the list, and the number of stopped ones. */
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { long } from '#platform/server/sql/db.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 import { matchesAll } from '#platform/server/sql/search.ts';
 import { TOTAL } from '#platform/server/sql/since.ts';
 import { totalUpTo } from '#platform/server/sql/total.ts';
-import { estaFiltrada } from './filtros.sql.ts';
+import { daSituacao, estaFiltrada } from './filtros.sql.ts';
 import type { ContagemPorStatus, ContarPorStatusInput } from './ordens_servico.contract.ts';
 import { COMMON, queryOrdens } from './ordens_servico.sql.ts';
 import { STATUS_ORDEM, type StatusOrdemServico } from './status.rules.ts';
@@ -77,4 +77,23 @@ export async function countOrdensParadas({ db, now, user }: Context, filial_id: 
     select ${TOTAL} from ordens_paradas(${now}) p
     where p.filial_id = ${filial_id} and ${proprias}`.execute(db);
   return found.rows[0]?.total ?? 0;
+}
+
+/** What needs a person today: each number is that of the list with the filter of its name. */
+export interface OrdensDeHoje {
+  atrasadas: number;
+  vencem_hoje: number;
+  nao_retirados: number;
+  aguardando_aprovacao: number;
+}
+
+export async function countOrdensDeHoje(ctx: Context, filial_id: string): Promise<OrdensDeHoje> {
+  const quantas = (condicao: RawBuilder<SqlBool>) => sql<number>`(select count(*)::int from ordens_servico
+    where filial_id = ${filial_id}::uuid and ${condicao} and ${ownRows(ctx.user, 'ordens_servico')})`;
+  const found = await sql<OrdensDeHoje>`select
+    ${quantas(daSituacao(ctx, 'atrasadas', filial_id))} as atrasadas,
+    ${quantas(daSituacao(ctx, 'vencem_hoje', filial_id))} as vencem_hoje,
+    ${quantas(daSituacao(ctx, 'nao_retirados', filial_id))} as nao_retirados,
+    ${quantas(sql`status = 'aguardando_aprovacao'`)} as aguardando_aprovacao`.execute(ctx.db);
+  return found.rows[0] ?? { atrasadas: 0, vencem_hoje: 0, nao_retirados: 0, aguardando_aprovacao: 0 };
 }

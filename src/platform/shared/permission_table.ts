@@ -229,6 +229,13 @@ export const PERMISSION_AREAS = [
     },
   },
   {
+    module: 'relatorios',
+    title: 'Relatórios',
+    actions: {
+      servicos: { label: 'Ver quanto se vendeu', roles: ['gerente'] },
+    },
+  },
+  {
     module: 'permissoes',
     title: 'Permissões',
     actions: {

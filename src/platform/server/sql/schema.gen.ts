@@ -533,6 +533,26 @@ export interface FatosMudados {
   id: Generated<Int8>;
 }
 
+export interface FatosVenda {
+  bruto: Numeric | null;
+  canal: string | null;
+  cliente_id: string | null;
+  custo: Numeric | null;
+  desconto: Numeric | null;
+  em: Timestamp | null;
+  filial_id: string | null;
+  linha_id: string | null;
+  ordem_servico_id: string | null;
+  produto_id: string | null;
+  quantidade: Numeric | null;
+  receita: Numeric | null;
+  sinal: number | null;
+  tecnico_id: string | null;
+  tipo: string | null;
+  venda_direta_id: string | null;
+  vendedor_id: string | null;
+}
+
 export interface Filiais {
   ativo: Generated<boolean>;
   busca: Generated<string | null>;
@@ -1657,6 +1677,7 @@ export interface DB {
   estoques_baixos: EstoquesBaixos;
   etapas: Etapas;
   fatos_mudados: FatosMudados;
+  fatos_venda: FatosVenda;
   filiais: Filiais;
   financeiro_configuracao: FinanceiroConfiguracao;
   formas_pagamento: FormasPagamento;
