@@ -57,6 +57,7 @@ test('pelo link o cliente aprova no celular, e quem atende vê que foi ele', asy
   await rua.goto(`/acompanhar/${token}`);
   await expect(rua.getByRole('heading', { level: 1, name: 'Celular Galaxy A54' })).toBeVisible();
   await expect(rua.locator('main')).toContainText('Aguardando a sua aprovação');
+  await expect(rua.locator('main')).toContainText('Se você aprovar, o próximo passo é pagar o sinal.');
   for (const colorScheme of ['light', 'dark'] as const) {
     await rua.emulateMedia({ colorScheme });
     expect.soft(await semBarreiras(rua), colorScheme).toEqual([]);
@@ -64,7 +65,9 @@ test('pelo link o cliente aprova no celular, e quem atende vê que foi ele', asy
   await rua.getByRole('button', { name: 'Aprovar' }).click();
   await expect(rua.getByRole('alert')).toHaveText('Escreva o seu nome, com ao menos 3 letras');
   await rua.getByLabel('Seu nome').fill('Zuleica');
-  await rua.getByLabel(/Li o orçamento/).check();
+  await rua.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(rua.getByRole('alert')).toHaveText('Marque que leu e concorda com o valor');
+  await rua.getByLabel('Li e concordo com o valor').check();
   await rua.getByRole('button', { name: 'Aprovar' }).click();
   await expect(rua.getByText(/^Você aprovou este orçamento: R\$\s350,00\.$/)).toBeVisible();
   await expect(rua.getByText('Combine o pagamento com a loja')).toBeVisible();
@@ -160,7 +163,7 @@ test('um orçamento sem ordem se responde pelo seu link, e a janela dele avisa o
   await expect(rua.locator('main')).toContainText('Bateria do Avulso');
   expect.soft(await semBarreiras(rua)).toEqual([]);
   await rua.getByLabel('Seu nome').fill('Zuleica');
-  await rua.getByLabel(/Li o orçamento/).check();
+  await rua.getByLabel(/Li e concordo/).check();
   await rua.getByRole('button', { name: 'Aprovar' }).click();
   await expect(rua.getByText(/^Você aprovou este orçamento: R\$\s/)).toBeVisible();
   await expect(rua.getByText('Combine o pagamento com a loja')).toBeVisible();

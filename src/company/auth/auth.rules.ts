@@ -62,8 +62,11 @@ export function linkDe(hash: string): { tipo: TipoLink; token: string } | null {
   return token === undefined ? null : { tipo: tipo as TipoLink, token };
 }
 
-/** The company's public data, available before sign-in. The logo's URL changes with the picture. */
+/** The public URL of the logo; it changes with the picture. */
+export const enderecoDoLogo = (sha256: string) => `/api/auth/logo?v=${sha256.slice(0, 16)}`;
+
+/** The company's public data, available before sign-in. */
 export const empresaDe = ({ nome, logo_sha256 }: { nome: string | null; logo_sha256: string | null }) => ({
   nome,
-  logo: logo_sha256 && `/api/auth/logo?v=${logo_sha256.slice(0, 16)}`,
+  logo: logo_sha256 && enderecoDoLogo(logo_sha256),
 });

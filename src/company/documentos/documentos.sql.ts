@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BRANCH_ADDRESS, BRANCH_PHONE } from '#platform/server/sql/branch_contact.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { Presets, SalvarPresetsInput } from './documentos.contract.ts';
@@ -92,9 +93,8 @@ export interface TimbreLido extends Timbre {
 export async function findTimbre(db: Db, filial_id: string): Promise<TimbreLido | undefined> {
   const { rows } = await sql<TimbreLido>`
     select coalesce(c.nome, f.nome) as nome, case when c.nome is not null then f.nome end as filial, c.cnpj,
-      coalesce(nullif(trim(f.endereco), ''), nullif(concat_ws(', ', c.endereco, c.numero, c.complemento, c.bairro,
-        nullif(concat_ws('/', c.cidade, c.estado), '')), '')) as endereco,
-      coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone,
+      ${BRANCH_ADDRESS} as endereco,
+      ${BRANCH_PHONE} as telefone,
       coalesce(f.fuso_horario, c.fuso_horario) as fuso_horario
     from configuracoes c, filiais f where f.id = ${filial_id}`.execute(db);
   return rows[0];

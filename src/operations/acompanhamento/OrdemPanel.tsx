@@ -7,7 +7,8 @@ import { OrcamentoPanel } from './OrcamentoPanel.tsx';
 import { PagarPanel } from './PagarPanel.tsx';
 
 export function OrdemPanel({ pagina, ...acoes }: Fazer & { pagina: PaginaDaOrdem }) {
-  const { aparelho, numero_os, status, situacao, preparo, prazo, garantia_ate, orcamento, pagar } = pagina;
+  const { aparelho, numero_os, status, situacao, preparo, proximo, prazo, garantia_ate, orcamento, pagar } =
+    pagina;
   return (
     <>
       <LojaPanel loja={pagina} />
@@ -17,6 +18,7 @@ export function OrdemPanel({ pagina, ...acoes }: Fazer & { pagina: PaginaDaOrdem
         {situacao}
       </p>
       {preparo && preparo !== situacao && <p role="status">{preparo}</p>}
+      {proximo && <p>{proximo}</p>}
       {prazo && <p>Previsão: {prazo}</p>}
       {garantia_ate && <p>Garantia até {garantia_ate}</p>}
       {orcamento && <OrcamentoPanel key={orcamento.n} orcamento={orcamento} {...acoes} />}

@@ -23,12 +23,13 @@ export function RespostaForm({ orcamento, escolhidos, onEscolha, fazendo, fazer 
   function responder(acao: 'aprovar' | 'recusar') {
     const letras = nome.match(/\p{L}/gu)?.length ?? 0;
     if (letras < 3) return setFalta('Escreva o seu nome, com ao menos 3 letras');
-    if (!aceite) return setFalta('Marque que leu o orçamento');
+    // Who declines agrees to nothing.
+    if (acao === 'aprovar' && !aceite) return setFalta('Marque que leu e concorda com o valor');
     if (acao === 'aprovar' && escolhidos.length === 0) return setFalta('Escolha ao menos um serviço');
     setFalta(null);
-    const dados = { n: orcamento.n, nome: nome.trim(), aceite: true } as const;
+    const dados = { n: orcamento.n, nome: nome.trim() };
     if (acao === 'recusar') return void fazer({ ...dados, acao });
-    return void fazer({ ...dados, acao, ...(escolhe && { grupos: [...escolhidos] }) });
+    return void fazer({ ...dados, aceite: true, acao, ...(escolhe && { grupos: [...escolhidos] }) });
   }
 
   return (
@@ -72,7 +73,7 @@ export function RespostaForm({ orcamento, escolhidos, onEscolha, fazendo, fazer 
           checked={aceite}
           onChange={(event) => setAceite(event.currentTarget.checked)}
         />
-        Li o orçamento e sei o que respondo
+        Li e concordo com o valor
       </label>
       {falta && (
         <p role="alert" className={classes.erro}>

@@ -71,6 +71,12 @@ const lojaSchema = z.object({
   empresa: z.string(),
   filial: z.string(),
   telefone: texto,
+  /** URL of the company's logo. */
+  logo: texto,
+  /** The branch's address, else the company's. */
+  endereco: texto,
+  /** Opening hours in the branch's own words. */
+  horario: texto,
   primeiro_nome: z.string(),
 });
 export type LojaDaPagina = z.infer<typeof lojaSchema>;
@@ -83,6 +89,8 @@ const daOrdemSchema = lojaSchema.extend({
   situacao: z.string(),
   /** 'A loja está preparando uma nova versão', while it does. */
   preparo: texto,
+  /** What happens next; null once the order is delivered or cancelled. */
+  proximo: texto,
   prazo: texto,
   garantia_ate: texto,
   orcamento: orcamentoSchema.nullable(),
@@ -136,16 +144,13 @@ const nome = z
   .overwrite(trimmed)
   .max(120, tooLong('Nome', 120))
   .refine((escrito) => (escrito.match(/\p{L}/gu)?.length ?? 0) >= 3, NOME);
-const resposta = {
-  token,
-  n: z.int().positive(),
-  nome,
-  aceite: z.literal(true, 'Marque que leu o orçamento'),
-};
+const resposta = { token, n: z.int().positive(), nome };
+const aceite = z.literal(true, 'Marque que leu e concorda com o valor');
 
 export const agirInput = z.discriminatedUnion('acao', [
   z.object({
     ...resposta,
+    aceite,
     acao: z.literal('aprovar'),
     /** The approved services; absent means all. */
     grupos: z
@@ -153,7 +158,7 @@ export const agirInput = z.discriminatedUnion('acao', [
       .max(200)
       .nullish(),
   }),
-  z.object({ ...resposta, acao: z.literal('recusar') }),
+  z.object({ ...resposta, aceite: aceite.optional(), acao: z.literal('recusar') }),
   z.object({ token, acao: z.literal('sinal') }),
   z.object({
     token,

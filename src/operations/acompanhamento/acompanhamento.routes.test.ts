@@ -87,6 +87,32 @@ test('a página mostra o que serve ao cliente e nada além', async () => {
   expect(rows.map(({ tudo }) => tudo).join()).not.toContain(token);
 });
 
+test('a página diz o endereço, o horário e o logotipo da loja, e o próximo passo', async () => {
+  const { token } = await orcada();
+  const [{ endereco }] = (
+    await api.dono.query('select endereco from filiais where id = $1', [oficina.matriz])
+  ).rows;
+  expect(endereco).toMatch(/\S/);
+  await api.client.mensagens.salvarFilial({
+    filial_id: oficina.matriz,
+    horario: 'Seg. a sex., 9 h às 18 h',
+    link_avaliacao: null,
+    versao: 0,
+  });
+  await api.dono.query(
+    `insert into logotipos (tipo, conteudo, sha256, criado_em) values ('image/png', 'x', sha256('x'), now())`,
+  );
+  const logo = expect.stringMatching(/^\/api\/auth\/logo\?v=[0-9a-f]{16}$/);
+  expect(await ler(token)).toMatchObject({
+    endereco,
+    horario: 'Seg. a sex., 9 h às 18 h',
+    logo,
+    proximo: 'Se você aprovar, o conserto começa. Se recusar, é só retirar o aparelho.',
+  });
+  await api.dono.query('delete from logotipos');
+  expect(await ler(token)).toMatchObject({ logo: null });
+});
+
 test('as mensagens levam o link onde há endereço público', async () => {
   const { ordem } = await orcada();
   const { modelo, texto } = await api.client.mensagens.preparar({ id: ordem.id });
@@ -173,6 +199,7 @@ test('aprovar pelo link move a ordem, e o histórico diz que foi o cliente', asy
   const { ordem, orcamento_id, token } = await orcada();
   expect(await codigo(aprovar(token, { nome: 'M1' }))).toBe('DADOS_INVALIDOS');
   expect(await codigo(aprovar(token, { aceite: false }))).toBe('DADOS_INVALIDOS');
+  expect(await codigo(aprovar(token, { aceite: undefined }))).toBe('DADOS_INVALIDOS');
   const maria = visitante('203.0.113.9');
   expect(await aprovar(token, {}, maria)).toMatchObject({
     orcamento: { situacao: 'aprovado' },

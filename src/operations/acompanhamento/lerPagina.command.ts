@@ -16,9 +16,7 @@ import { listGarantias } from '#operations/retornos/retornos.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
-import { formatPhone } from '#platform/shared/documents.ts';
 import { sumMoney } from '#platform/shared/money.ts';
-import { firstName } from '#platform/shared/text.ts';
 import {
   abrirLink,
   deQuemDeu,
@@ -29,7 +27,7 @@ import {
   visitanteDe,
 } from './abrirLink.command.ts';
 import type { PaginaDaOrdem, PaginaPublica } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, preparoDe, versaoDe } from './mostrar.rules.ts';
+import { mostrarLoja, mostrarOrcamento, preparoDe, proximoPasso, versaoDe } from './mostrar.rules.ts';
 import { comporDoOrcamento } from './orcamentoAvulso.command.ts';
 import { findCobrancaAberta, findOrdemDoLink, type OrdemDoLink } from './pagina.sql.ts';
 
@@ -105,28 +103,27 @@ async function aPagar(
 }
 
 async function daOrdem(ctx: Context, ordem: OrdemDoLink): Promise<PaginaDaOrdem> {
-  const { empresa, filial, telefone, numero_os, status, prazo, fuso_horario } = ordem;
+  const { numero_os, status, prazo, fuso_horario } = ordem;
   const [orcamentos, garantias] = await Promise.all([
     lerParaOCliente(ctx, ordem.id),
     listGarantias(ctx.db, ordem.id),
   ]);
   const orcamento = orcamentoMostrado(orcamentos);
   const preparo = preparoDe(orcamentos, orcamento);
+  const mostrado = mostrarOrcamento(orcamento);
   const aberta = itensFechados(ordem) === null && status !== 'concluida';
   return {
     tipo: 'ordem',
-    empresa,
-    filial,
-    telefone: telefone && formatPhone(telefone),
-    primeiro_nome: firstName(ordem.cliente),
+    ...mostrarLoja(ordem),
     aparelho: [ordem.equipamento, ordem.modelo].filter(Boolean).join(' '),
     numero_os,
     status,
     situacao: (status === 'aguardando_aprovacao' && preparo) || STATUS_DO_CLIENTE[status],
     preparo,
+    proximo: proximoPasso(status, mostrado),
     prazo: prazo && aberta ? formatDateTime(prazo, fuso_horario) : null,
     garantia_ate: primeiroDia(garantias),
-    orcamento: mostrarOrcamento(orcamento),
+    orcamento: mostrado,
     pagar: await aPagar(ctx, ordem, orcamento),
   };
 }

@@ -1,10 +1,65 @@
 /** A quote as its customer's page shows it, pure. The page shows what the hashed content of the version holds. */
+import { enderecoDoLogo } from '#company/auth/auth.rules.ts';
 import { itensDoConteudo } from '#operations/orcamentos/conteudo.rules.ts';
 import type { OrcamentoDetalhe } from '#operations/orcamentos/orcamentos.contract.ts';
 import { gruposDe, somasDe } from '#operations/orcamentos/orcamentos.rules.ts';
+import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
 import { formatDay } from '#platform/shared/dates.ts';
+import { formatPhone } from '#platform/shared/documents.ts';
 import { isZero } from '#platform/shared/money.ts';
-import type { PaginaDaOrdem } from './acompanhamento.contract.ts';
+import { firstName } from '#platform/shared/text.ts';
+import type { LojaDaPagina, PaginaDaOrdem } from './acompanhamento.contract.ts';
+
+/** The shop as the database has it. */
+export interface Loja {
+  empresa: string;
+  filial: string;
+  telefone: string | null;
+  endereco: string | null;
+  horario: string | null;
+  logo_sha256: string | null;
+}
+
+/** The head of the page. */
+export const mostrarLoja = ({
+  cliente,
+  telefone,
+  logo_sha256,
+  ...loja
+}: Loja & { cliente: string }): LojaDaPagina => ({
+  empresa: loja.empresa,
+  filial: loja.filial,
+  endereco: loja.endereco,
+  horario: loja.horario,
+  telefone: telefone && formatPhone(telefone),
+  logo: logo_sha256 && enderecoDoLogo(logo_sha256),
+  primeiro_nome: firstName(cliente),
+});
+
+/** Whether the quote waits for the customer's answer, and what the shop waits for after an approval. */
+type Esperado = Pick<Mostrado, 'situacao' | 'sinal' | 'taxa_orcamento'> | null;
+
+const PROXIMO: Readonly<Record<StatusOrdemServico, string | null>> = {
+  aberta: 'A loja examina o aparelho e avisa você.',
+  em_andamento: 'A loja avisa você quando o aparelho ficar pronto.',
+  aguardando_pecas: 'O conserto continua quando a peça chegar. A loja avisa você.',
+  aguardando_aprovacao: 'A loja avisa você do próximo passo.',
+  concluida: 'O aparelho está à sua espera na loja.',
+  entregue: null,
+  cancelada: null,
+};
+
+/** What happens next, in the customer's words; null once the order is delivered or cancelled. */
+export function proximoPasso(status: StatusOrdemServico, orcamento: Esperado): string | null {
+  if (orcamento?.situacao !== 'enviado' || PROXIMO[status] === null) return PROXIMO[status];
+  const aprovado = orcamento.sinal
+    ? 'Se você aprovar, o próximo passo é pagar o sinal.'
+    : 'Se você aprovar, o conserto começa.';
+  const recusado = orcamento.taxa_orcamento
+    ? 'Se recusar, você retira o aparelho e paga a taxa de orçamento.'
+    : 'Se recusar, é só retirar o aparelho.';
+  return `${aprovado} ${recusado}`;
+}
 
 type Mostrado = NonNullable<PaginaDaOrdem['orcamento']>;
 

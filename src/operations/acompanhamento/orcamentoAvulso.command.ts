@@ -9,11 +9,9 @@ import { cobrarSinalDoOrcamento } from '#operations/pagamentos/cobrancas.command
 import { findCobrancaDoOrcamento } from '#operations/pagamentos/pagamentos.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
-import { formatPhone } from '#platform/shared/documents.ts';
 import { DomainError } from '#platform/shared/errors.ts';
-import { firstName } from '#platform/shared/text.ts';
 import { acompanhamentoErrors, type PaginaDoOrcamento } from './acompanhamento.contract.ts';
-import { mostrarOrcamento, preparoDe } from './mostrar.rules.ts';
+import { mostrarLoja, mostrarOrcamento, preparoDe } from './mostrar.rules.ts';
 import { findOrcamentoDoLink } from './pagina.sql.ts';
 
 async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<PaginaDoOrcamento['pagar']> {
@@ -34,16 +32,13 @@ async function aPagar(ctx: Context, orcamento: OrcamentoDetalhe): Promise<Pagina
 
 export async function comporDoOrcamento(ctx: Context, id: string): Promise<PaginaDoOrcamento> {
   const [lida, orcamento] = await Promise.all([findOrcamentoDoLink(ctx.db, id), lerUmParaOCliente(ctx, id)]);
-  const { empresa, filial, telefone, cliente, numero } = requireRecord(lida);
+  const loja = requireRecord(lida);
   const vendido = orcamento.situacao === 'convertido';
   const mostrado = mostrarOrcamento(orcamento);
   return {
     tipo: 'orcamento',
-    empresa,
-    filial,
-    telefone: telefone && formatPhone(telefone),
-    primeiro_nome: firstName(cliente),
-    numero,
+    ...mostrarLoja(loja),
+    numero: loja.numero,
     orcamento: mostrado && (vendido ? { ...mostrado, situacao: 'vendido' } : mostrado),
     preparo: preparoDe([orcamento], orcamento),
     pagar: await aPagar(ctx, orcamento),

@@ -1,9 +1,18 @@
 /** Reads the facts of an order for its customer's page, and the open charge. */
 import { sql } from 'kysely';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import { BRANCH_ADDRESS, BRANCH_PHONE } from '#platform/server/sql/branch_contact.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import type { Loja } from './mostrar.rules.ts';
 
-export interface OrdemDoLink {
+/** The shop of a branch `f`. */
+const LOJA = sql`coalesce(c.nome, f.nome) as empresa, f.nome as filial,
+  ${BRANCH_PHONE} as telefone,
+  ${BRANCH_ADDRESS} as endereco,
+  (select m.horario from mensagens_filiais m where m.filial_id = f.id) as horario,
+  (select encode(sha256, 'hex') from logotipos) as logo_sha256`;
+
+export interface OrdemDoLink extends Loja {
   id: string;
   numero_os: number;
   filial_id: string;
@@ -17,38 +26,30 @@ export interface OrdemDoLink {
   /** Another person who pays for the order; null if the customer pays. */
   pagador_id: string | null;
   cliente: string;
-  empresa: string;
-  filial: string;
-  telefone: string | null;
   fuso_horario: string;
 }
 
 export async function findOrdemDoLink(db: Db, id: string): Promise<OrdemDoLink | undefined> {
   const { rows } = await sql<OrdemDoLink>`
     select o.id, o.numero_os, o.filial_id, o.status, o.equipamento, o.modelo, o.prazo, o.faturada_em, o.retirada_em,
-      o.valor_aprovado, o.pagador_id, k.nome_completo as cliente, coalesce(c.nome, f.nome) as empresa, f.nome as filial,
-      coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone, coalesce(f.fuso_horario, c.fuso_horario) as fuso_horario
+      o.valor_aprovado, o.pagador_id, k.nome_completo as cliente, coalesce(f.fuso_horario, c.fuso_horario) as fuso_horario, ${LOJA}
     from ordens_servico o join clientes k on k.id = o.cliente_id join filiais f on f.id = o.filial_id, configuracoes c
     where o.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export interface OrcamentoDoLink {
+export interface OrcamentoDoLink extends Loja {
   id: string;
   numero: number;
   filial_id: string;
   cliente_id: string;
   cliente: string;
-  empresa: string;
-  filial: string;
-  telefone: string | null;
 }
 
 /** A quote without an order. */
 export async function findOrcamentoDoLink(db: Db, id: string): Promise<OrcamentoDoLink | undefined> {
   const { rows } = await sql<OrcamentoDoLink>`
-    select q.id, q.numero, q.filial_id, q.cliente_id, k.nome_completo as cliente, coalesce(c.nome, f.nome) as empresa,
-      f.nome as filial, coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone
+    select q.id, q.numero, q.filial_id, q.cliente_id, k.nome_completo as cliente, ${LOJA}
     from orcamentos q join clientes k on k.id = q.cliente_id join filiais f on f.id = q.filial_id, configuracoes c
     where q.id = ${id} and q.ordem_servico_id is null`.execute(db);
   return rows[0];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StatusOrdemServico } from '#operations/ordens_servico/status.rules.ts';
+import { BRANCH_ADDRESS, BRANCH_PHONE } from '#platform/server/sql/branch_contact.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 
@@ -43,9 +44,8 @@ const ORDEM = sql`
     k.nome_completo as cliente, k.telefone, k.email, k.anonimizado_em is not null as anonimizado,
     coalesce((select v.valor_total from ordens_valores v where v.ordem_servico_id = o.id), 0)::numeric(15,2)::text as total,
     f.nome as filial, coalesce(c.nome, f.nome) as empresa,
-    coalesce(nullif(trim(f.endereco), ''), nullif(concat_ws(', ', c.endereco, c.numero, c.complemento, c.bairro,
-      nullif(concat_ws('/', c.cidade, c.estado), '')), '')) as endereco,
-    coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone_filial, m.horario, m.link_avaliacao,
+    ${BRANCH_ADDRESS} as endereco,
+    ${BRANCH_PHONE} as telefone_filial, m.horario, m.link_avaliacao,
     coalesce(f.fuso_horario, c.fuso_horario) as fuso_horario, c.smtp_servidor is not null as tem_correio
   from ordens_servico o join clientes k on k.id = o.cliente_id join filiais f on f.id = o.filial_id
     left join mensagens_filiais m on m.filial_id = o.filial_id, configuracoes c`;

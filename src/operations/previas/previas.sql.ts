@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BRANCH_ADDRESS, BRANCH_PHONE } from '#platform/server/sql/branch_contact.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { ownRows } from '#platform/server/sql/own_rows.ts';
 
@@ -27,9 +28,8 @@ export interface LojaDoPapel {
 export async function findLoja(db: Db, filial_id: string): Promise<LojaDoPapel | undefined> {
   const { rows } = await sql<LojaDoPapel>`
     select f.nome as filial, coalesce(c.nome, f.nome) as empresa,
-      coalesce(nullif(trim(f.endereco), ''), nullif(concat_ws(', ', c.endereco, c.numero, c.complemento, c.bairro,
-        nullif(concat_ws('/', c.cidade, c.estado), '')), '')) as endereco,
-      coalesce(nullif(trim(f.telefone), ''), c.telefone) as telefone_filial, m.horario, m.link_avaliacao
+      ${BRANCH_ADDRESS} as endereco,
+      ${BRANCH_PHONE} as telefone_filial, m.horario, m.link_avaliacao
     from filiais f left join mensagens_filiais m on m.filial_id = f.id, configuracoes c where f.id = ${filial_id}`.execute(
     db,
   );
