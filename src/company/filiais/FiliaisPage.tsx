@@ -20,6 +20,8 @@ import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
 const FilialDialog = lazyOverlay(() => import('./FilialDialog.tsx').then((m) => m.FilialDialog));
 
+const FilialVistaDialog = lazyOverlay(() => import('./FilialDialog.tsx').then((m) => m.FilialVistaDialog));
+
 const columns: Column<Filial>[] = [
   { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, width: 200, phone: 'title' },
   { title: 'Código', sort: 'codigo', render: ({ codigo }) => codigo ?? '-', width: 92 },
@@ -90,7 +92,7 @@ export function FiliaisPage() {
         empty={{ text: 'Nenhuma filial cadastrada', filtered: 'Nenhuma filial encontrada' }}
         create={podeEditar && { label: 'Nova Filial', onClick: () => setNova('1') }}
         exportMenu={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
-        onOpen={podeEditar ? setAberto : undefined}
+        onOpen={setAberto}
         icons={EDIT_DELETE}
         actions={(filial) => [
           podeEditar && editAction(() => setAberto(filial)),
@@ -99,7 +101,8 @@ export function FiliaisPage() {
         ]}
       />
       {nova && podeEditar && <FilialDialog filial={null} onClose={() => setNova(undefined)} />}
-      {aberto && <FilialDialog filial={aberto} onClose={() => setAberto(null)} />}
+      {aberto && podeEditar && <FilialDialog filial={aberto} onClose={() => setAberto(null)} />}
+      {aberto && !podeEditar && <FilialVistaDialog filial={aberto} onClose={() => setAberto(null)} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -22,6 +22,10 @@ import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
 const FornecedorDialog = lazyOverlay(() => import('./FornecedorDialog.tsx').then((m) => m.FornecedorDialog));
 
+const FornecedorVistoDialog = lazyOverlay(() =>
+  import('./FornecedorDialog.tsx').then((m) => m.FornecedorVistoDialog),
+);
+
 const columns: Column<Fornecedor>[] = [
   { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, lines: 2, phone: 'title' },
   {
@@ -99,7 +103,7 @@ export function FornecedoresPage() {
         exportMenu={
           <ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />
         }
-        onOpen={podeEditar ? setAberto : undefined}
+        onOpen={setAberto}
         icons={EDIT_DELETE}
         actions={(fornecedor) => [
           podeEditar && editAction(() => setAberto(fornecedor)),
@@ -108,7 +112,8 @@ export function FornecedoresPage() {
         ]}
       />
       {novo && podeEditar && <FornecedorDialog fornecedor={null} onClose={() => setNovo(undefined)} />}
-      {aberto && <FornecedorDialog fornecedor={aberto} onClose={() => setAberto(null)} />}
+      {aberto && podeEditar && <FornecedorDialog fornecedor={aberto} onClose={() => setAberto(null)} />}
+      {aberto && !podeEditar && <FornecedorVistoDialog fornecedor={aberto} onClose={() => setAberto(null)} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -2,7 +2,6 @@
  * Products and services of the company (spec § 2). An item with history cannot be deleted; the page offers to
  * deactivate it instead. The link ?produto=<id> opens an item.
  */
-import { IconEye } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -172,9 +171,7 @@ export function ProdutosServicosPage() {
         onOpen={abrir}
         icons={EDIT_DELETE}
         actions={(produto) => [
-          podeEditar
-            ? editAction(() => abrir(produto))
-            : { label: 'Ver', letter: 'V', icon: IconEye, onClick: () => abrir(produto) },
+          podeEditar && editAction(() => abrir(produto)),
           historico.acao({ id: produto.id, titulo: produto.nome }),
           podeExcluir && deleteAction(() => excluir(produto)),
         ]}

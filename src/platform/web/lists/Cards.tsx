@@ -9,6 +9,7 @@ import { ActionsMenu } from './ActionsMenu.tsx';
 import classes from './Cards.module.css';
 import { type Column, type DataTableProps, type RowSelection, shown } from './columns.ts';
 import { useFirstRows } from './first_rows.ts';
+import { LinkPlace } from './RowLink.tsx';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
 export function Cards<T>(props: DataTableProps<T>) {
@@ -19,7 +20,9 @@ export function Cards<T>(props: DataTableProps<T>) {
       <Still when={stale}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={classes.card} data-dimmed={dimmed?.(row) || undefined}>
-            <Card {...props} row={row} />
+            <LinkPlace value="card">
+              <Card {...props} row={row} />
+            </LinkPlace>
           </li>
         ))}
       </Still>

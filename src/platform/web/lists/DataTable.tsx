@@ -20,7 +20,7 @@ import { Cards } from './Cards.tsx';
 import { buttonsOf, type DataTableProps, type RowSelection, shown, splitActions } from './columns.ts';
 import classes from './DataTable.module.css';
 import { useFirstRows } from './first_rows.ts';
-import { TabStop } from './RowLink.tsx';
+import { LinkPlace } from './RowLink.tsx';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
 /** Width in px of a button with its gap, and of the cell's padding. */
@@ -106,14 +106,14 @@ function TableRow<T>({ row, table, narrow, tabStop, onFocus }: RowProps<T>) {
         })
       }
     >
-      <TabStop value={tabStop}>
+      <LinkPlace value={tabStop ? 'stop' : 'row'}>
         {columns.map((column, index) => (
           <td key={column.title} data-align={column.align}>
             {index === 0 && choosing && <RowCheck row={row} selection={selection} tabStop={tabStop} />}
             <CellContent lines={column.lines}>{column.render(row)}</CellContent>
           </td>
         ))}
-      </TabStop>
+      </LinkPlace>
       {actions && (
         <td className={classes.actions}>
           <RowActions {...splitActions(available, icons, narrow)} tabStop={tabStop} />
