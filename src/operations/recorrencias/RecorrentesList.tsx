@@ -86,7 +86,8 @@ export function RecorrentesList({ filial, lista, hoje }: RecorrentesListProps) {
         exportMenu={<ExportMenu operation={recorrencias.exportar} input={filtro} />}
         create={podeEditar && { label: 'Nova Conta Recorrente', onClick: () => setAberta('nova') }}
         dimmed={({ situacao: qual }) => qual === 'encerrada'}
-        onOpen={podeEditar ? (uma) => uma.situacao !== 'encerrada' && setAberta(uma) : undefined}
+        opens={({ situacao }) => situacao !== 'encerrada'}
+        onOpen={podeEditar ? setAberta : undefined}
         actions={(uma) => {
           if (!podeEditar || uma.situacao === 'encerrada') return [];
           const ativa = uma.situacao === 'ativa';

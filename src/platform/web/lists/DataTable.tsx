@@ -17,7 +17,14 @@ import { Still } from '#platform/web/look/Still.tsx';
 import { useHasCards, useIsNarrow, useIsWide } from '#platform/web/look/useIsPhone.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Cards } from './Cards.tsx';
-import { buttonsOf, type DataTableProps, type RowSelection, shown, splitActions } from './columns.ts';
+import {
+  buttonsOf,
+  type DataTableProps,
+  openerOf,
+  type RowSelection,
+  shown,
+  splitActions,
+} from './columns.ts';
 import classes from './DataTable.module.css';
 import { useFirstRows } from './first_rows.ts';
 import { LinkPlace } from './RowLink.tsx';
@@ -81,11 +88,11 @@ interface RowProps<T> {
 const Row = memo(TableRow) as typeof TableRow;
 
 function TableRow<T>({ row, table, narrow, tabStop, onFocus }: RowProps<T>) {
-  const { rowKey, columns, onOpen, actions, icons, dimmed, selection } = table;
+  const { rowKey, columns, actions, icons, dimmed, selection } = table;
   const onKey = useRowKeys();
   const choosing = selection?.active;
   const available = actions && !choosing ? shown(actions(row)) : [];
-  const press = choosing ? selection.toggle : onOpen;
+  const press = choosing ? () => selection.toggle(row) : openerOf(table, row);
   return (
     <tr
       {...ROW}
@@ -97,10 +104,10 @@ function TableRow<T>({ row, table, narrow, tabStop, onFocus }: RowProps<T>) {
       // (Tooltips.tsx).
       tabIndex={tabStop ? 0 : -1}
       onFocus={() => onFocus(rowKey(row))}
-      onClick={(event) => isForRow(event) && press?.(row)}
+      onClick={(event) => isForRow(event) && press?.()}
       onKeyDown={(event) =>
         onKey(event, {
-          open: press && (() => press(row)),
+          open: press,
           actions: available,
           choose: selection && (() => selection.toggle(row)),
         })

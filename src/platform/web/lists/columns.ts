@@ -93,6 +93,8 @@ export interface DataTableProps<T> {
   /** Needed if columns have a `sort`. */
   sort?: ListSort | undefined;
   onOpen?: ((row: T) => void) | undefined;
+  /** False for a row that opens nothing. */
+  opens?: ((row: T) => boolean) | undefined;
   /** Falsy entries are skipped: `podeFaturar(o.status) && { … }`. */
   actions?: ((row: T) => (RowAction | false | null)[]) | undefined;
   /**
@@ -112,6 +114,10 @@ export interface RowSelection<T> extends Pick<Selection<T>, 'active' | 'has' | '
   /** Accessible name of a row: 'Ordem #1042'. */
   readonly nameOf: (row: T) => string;
 }
+
+/** What opens the row; undefined if nothing does. */
+export const openerOf = <T>({ onOpen, opens }: Pick<DataTableProps<T>, 'onOpen' | 'opens'>, row: T) =>
+  onOpen && (opens?.(row) ?? true) ? () => onOpen(row) : undefined;
 
 export function shown(actions: (RowAction | false | null)[]): RowAction[] {
   return actions.filter((action) => action !== false && action !== null);
