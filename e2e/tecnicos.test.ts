@@ -29,6 +29,7 @@ test('cadastrar um técnico sem acesso, inativá-lo e dar acesso a ele', async (
 
   await acaoDaLinha(linha(page, 'Ícaro Bancada'), 'Dar acesso');
   await expect(page).toHaveURL(/\/sistema\/usuarios\?.*situacao=sem_acesso/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários');
   await acaoDaLinha(linha(page, 'Ícaro Bancada'), 'Dar acesso');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('icaro@loja.com');
   await page.getByRole('dialog').getByRole('button', { name: 'Dar acesso' }).click();
