@@ -2320,6 +2320,7 @@ CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
 CREATE INDEX ordens_servico_prazo_idx ON public.ordens_servico USING btree (filial_id, prazo) WHERE ((prazo IS NOT NULL) AND (status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text])));
+CREATE INDEX ordens_servico_prontas_idx ON public.ordens_servico USING btree (tecnico_id, pronta_em) WHERE ((tecnico_id IS NOT NULL) AND (pronta_em IS NOT NULL));
 CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (filial_id, status, COALESCE(etapa_id, '00000000-0000-0000-0000-000000000000'::uuid), prioridade DESC, prazo, numero_os) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE UNIQUE INDEX ordens_servico_retorno_aberto_key ON public.ordens_servico USING btree (garantia_de_id) WHERE ((garantia_de_id IS NOT NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
@@ -3242,6 +3243,15 @@ CREATE VIEW posicoes_das_parcelas AS
            FROM parcelas x
           WHERE ((x.titulo_id = p.titulo_id) AND (NOT (x.cancelada_em IS DISTINCT FROM p.cancelada_em)))) c);
 
+CREATE VIEW prontas_dos_tecnicos AS
+ SELECT id,
+    tecnico_id,
+    filial_id,
+    pronta_em,
+    ARRAY[tecnico_id, user_id] AS de_quem
+   FROM ordens_servico
+  WHERE ((tecnico_id IS NOT NULL) AND (pronta_em IS NOT NULL));
+
 CREATE VIEW protocolos_dados AS
  SELECT id,
     numero,
@@ -3504,6 +3514,7 @@ GRANT SELECT ON TABLE posicoes_das_parcelas TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
+GRANT SELECT ON TABLE prontas_dos_tecnicos TO app;
 GRANT INSERT, SELECT ON TABLE protocolos TO app;
 GRANT SELECT ON TABLE protocolos_dados TO app;
 GRANT SELECT ON TABLE recebimentos_devolvidos TO app;

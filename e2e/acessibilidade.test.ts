@@ -4,7 +4,7 @@ import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { conferir } from './axe.ts';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
-import { fecharJanela, ir, irLido } from './telas.ts';
+import { acaoDaLinha, fecharJanela, ir, irLido } from './telas.ts';
 import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
 // Playwright runs files with fixtures of their own last, so their tests are spread over all workers.
@@ -174,11 +174,11 @@ test('a auditoria, o histórico de um registro e os dados pessoais', async ({ te
   await expect(dialogo(tela).getByRole('row').filter({ hasText: 'Nome Completo' })).toBeVisible();
   await conferir(tela, 'registro da auditoria');
   await ir(tela, '/cadastros/clientes', 'Clientes');
-  await linha(tela, loja.cliente.nome).getByRole('button', { name: 'Histórico' }).click();
+  await acaoDaLinha(linha(tela, loja.cliente.nome), 'Histórico');
   await expect(dialogo(tela).getByRole('listitem').first()).toBeVisible();
   await conferir(tela, 'histórico do cliente');
   await fecharJanela(tela);
-  await linha(tela, loja.cliente.nome).getByRole('button', { name: 'Dados pessoais (LGPD)' }).click();
+  await acaoDaLinha(linha(tela, loja.cliente.nome), 'Dados pessoais (LGPD)');
   await expect(dialogo(tela)).toContainText('Entregar uma cópia');
   await conferir(tela, 'dados pessoais');
   await dialogo(tela).getByRole('button', { name: 'Anonimizar' }).click();
@@ -267,14 +267,14 @@ test('as pessoas e os papéis', async ({ tela }) => {
   await conferir(tela, 'editar usuário');
   await tela.keyboard.press('Escape');
   await alerta(tela).getByRole('button', { name: 'Descartar' }).click();
-  await simone.getByRole('button', { name: 'Link de senha' }).click();
+  await acaoDaLinha(simone, 'Link de senha');
   await expect(alerta(tela)).toContainText('simone.prado@loja.com.br');
   await conferir(tela, 'pergunta antes do link de senha');
   await alerta(tela).getByRole('button', { name: 'Criar link' }).click();
   await expect(dialogo(tela).getByRole('button', { name: 'Copiar link' })).toBeVisible();
   await conferir(tela, 'link de senha');
   await fecharJanela(tela);
-  await simone.getByRole('button', { name: 'Bloquear' }).click();
+  await acaoDaLinha(simone, 'Bloquear');
   await expect(alerta(tela)).toBeVisible();
   await conferir(tela, 'confirmação do bloqueio');
   await fecharJanela(tela);

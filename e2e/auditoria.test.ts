@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
-import { Telas } from './telas.ts';
+import { acaoDaLinha, Telas } from './telas.ts';
 
 test('o que foi excluído lê-se na auditoria em palavras e volta; o histórico do registro conta tudo', async ({
   page,
@@ -39,7 +39,7 @@ test('o que foi excluído lê-se na auditoria em palavras e volta; o histórico 
   await tela.confirmar(`Deseja restaurar ${nome}`, 'Restaurar');
   await tela.aviso('Cliente restaurado com sucesso!');
   await tela.ir('/cadastros/clientes');
-  await tela.linha(nome).getByRole('button', { name: 'Histórico' }).click();
+  await acaoDaLinha(tela.linha(nome), 'Histórico');
   await expect(tela.dialogo(`Histórico: ${nome}`).getByRole('listitem')).toContainText([
     'Restaurou o cliente',
     'Excluiu o cliente',
@@ -99,18 +99,18 @@ test('consentimento no cadastro, cópia dos dados e anonimização', async ({ pa
   const cliente = { nome_completo: nome, telefone: '41977665544', filial_id: loja.centro };
   await postar(page, '/api/clientes', cliente);
   await tela.ir('/cadastros/clientes');
-  await tela.linha(nome).click();
+  await acaoDaLinha(tela.linha(nome), 'Editar');
   await page.getByRole('checkbox', { name: 'WhatsApp' }).check();
   await page.getByRole('combobox', { name: 'Como autorizou ou retirou' }).click();
   await page.getByRole('option', { name: 'Por telefone' }).click();
   await tela.salvar();
   await tela.aviso('Cliente atualizado com sucesso!');
-  await tela.linha(nome).click();
+  await acaoDaLinha(tela.linha(nome), 'Editar');
   await expect(page.getByRole('list', { name: 'Histórico de consentimentos' })).toContainText(
     /WhatsApp autorizado em \d\d\/\d\d\/\d{4} \d\d:\d\d, por telefone \(Ana Beatriz Cavalcanti\)/,
   );
   await tela.fechar();
-  await tela.linha(nome).getByRole('button', { name: 'Dados pessoais (LGPD)' }).click();
+  await acaoDaLinha(tela.linha(nome), 'Dados pessoais (LGPD)');
   const baixado = page.waitForEvent('download');
   await tela.botao('Baixar PDF').click();
   const arquivo = await baixado;

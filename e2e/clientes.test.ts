@@ -146,7 +146,7 @@ test('abrir um cliente não busca o CEP, e editar guarda o que mudou', async ({ 
   await postar(page, '/api/clientes', { ...cliente, filial_id: filial.id });
   await abrirNaFilial(page, filial, '/cadastros/clientes');
   const before = asked.length;
-  await linha(page, cliente.nome_completo).click();
+  await linha(page, cliente.nome_completo).getByRole('button', { name: 'Editar' }).click();
   await expect(campo(page, 'CEP')).toHaveValue('80040-455');
   await campo(page, 'Número').fill('77 B');
   await salvar(page);
@@ -218,7 +218,7 @@ test('o e-mail é um campo de e-mail, e ninguém nasce amanhã', async ({ page, 
   await expect(nascimento).toHaveValue('14/05/1990');
   await salvar(page);
   await expect(aviso(page, 'Cliente cadastrado com sucesso!')).toBeVisible();
-  await linha(page, 'Lia Prado').click();
+  await linha(page, 'Lia Prado').getByRole('button', { name: 'Editar' }).click();
   await expect(nascimento).toHaveValue('14/05/1990');
 });
 
@@ -301,6 +301,8 @@ test('um cliente anonimizado não oferece a edição, e a sua linha diz por quê
   await expect(row.getByRole('button', { name: 'Excluir' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Editar' })).toHaveCount(0);
   await row.click();
+  await expect(page).toHaveURL(`/cadastros/clientes/${id}`);
+  await abrirNaFilial(page, filial, `/cadastros/clientes?cliente=${id}`);
   await expect(page.getByRole('dialog')).toContainText('não podem mais ser alterados');
   await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
 });

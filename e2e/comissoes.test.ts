@@ -9,6 +9,7 @@ import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
+import { acaoDaLinha } from './telas.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const janela = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -143,7 +144,7 @@ test('do técnico na ordem à comissão paga, com troca de técnico, vale e demo
       await expect(aviso(page, 'Pagamento registrado com sucesso!')).toBeVisible();
       await page.goto('/financeiro/comissoes?ver=fechamentos');
       await expect(page.getByRole('row', { name: new RegExp(eu) })).toContainText('Paga');
-      await page.getByRole('button', { name: 'Desfazer fechamento' }).click();
+      await acaoDaLinha(page.getByRole('row', { name: new RegExp(eu) }), 'Desfazer fechamento');
       await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
       await expect(aviso(page, 'Há pagamentos neste título: estorne-os primeiro')).toBeVisible();
     });

@@ -7,6 +7,7 @@ import { startServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
+import { acaoDaLinha } from './telas.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 const pergunta = (page: Page) => page.getByRole('group', { name: /Como pagou\?/ });
@@ -144,7 +145,7 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await page.getByRole('tab', { name: 'Recebimentos' }).click();
     const recibo = page.getByRole('row').filter({ hasText: `OS #${fiado.numero_os}` });
     await expect(recibo).toContainText('PIX');
-    await recibo.getByRole('button', { name: /^Estornar/ }).click();
+    await acaoDaLinha(recibo, 'Estornar');
     const estorno = page.getByRole('dialog', { name: 'Estornar recebimento' });
     await estorno.getByLabel('Motivo').fill('Valor errado');
     await estorno.getByRole('button', { name: 'Estornar' }).click();

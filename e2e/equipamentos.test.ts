@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test } from './server.ts';
+import { acaoDaLinha } from './telas.ts';
 
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
@@ -37,7 +38,7 @@ test('cadastrar, buscar, alterar e excluir um equipamento', async ({ page }) => 
   await salvar(page);
   await expect(aviso(page, 'Equipamento atualizado com sucesso!')).toBeVisible();
   await expect(linha(page, 'Celular Samsung')).toContainText('Inativo');
-  await linha(page, 'Celular Samsung').getByRole('button', { name: 'Excluir' }).click();
+  await acaoDaLinha(linha(page, 'Celular Samsung'), 'Excluir');
   await page
     .getByRole('alertdialog', { name: 'Confirmar exclusão' })
     .getByRole('button', { name: 'Excluir' })

@@ -242,7 +242,7 @@ test('uma janela que fecha devolve o foco ao que a abriu, também do menu de um 
   const loja = await abrirLoja(page, 'Volta Foco');
   await page.goto('/cadastros/clientes');
   const linha = page.getByRole('row').filter({ hasText: 'Zuleica Volta Foco' });
-  await linha.press('Enter');
+  await linha.press('e');
   await expect(page.getByRole('dialog', { name: 'Editar Cliente' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(linha).toBeFocused();
@@ -276,7 +276,7 @@ test('um registro aberto por uma linha não muda com uma tecla que escapa', asyn
   });
   for (const [caminho, texto, campo, valor] of [
     ['/vendas/ordens', 'Celular da tecla', 'Equipamento', 'Celular da tecla'],
-    ['/cadastros/clientes', 'Zuleica Tecla', 'Nome Completo', 'Zuleica Tecla'],
+    ['/cadastros/equipamentos', 'Celular da tecla', 'Equipamento', 'Celular da tecla'],
     ['/estoques/filiais?busca=tecla', 'Tecla Batel', 'Nome', 'Tecla Batel'],
   ] as const) {
     await page.goto(caminho);

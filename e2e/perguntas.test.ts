@@ -160,7 +160,7 @@ test('papel, webhook, regra, token, convite e sessão dizem de quem ou de quê',
   await tela.goto('/sistema/usuarios');
   await clicar(tela, /^Cancelar convite de/);
   await pergunta(tela, 'Deseja cancelar o convite de', { Papel: 'Atendente', Cargo: 'Bancada' });
-  await clicar(linha(tela, 'Simone Prado'), 'Encerrar sessões');
+  await menu(tela, linha(tela, 'Simone Prado'), 'Mais ações', 'Encerrar sessões');
   await pergunta(tela, 'Deseja encerrar as sessões de Simone Prado?', {
     'E-mail': 'simone.prado@loja.com.br',
     Sessões: '1',

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { test } from './server.ts';
+import { acaoDaLinha } from './telas.ts';
 
 test('dar um protocolo sem cadastro, e outro na página do cliente', async ({ page }) => {
   const { cliente_id } = await abrirLoja(page, 'Protocolo');
@@ -15,10 +16,7 @@ test('dar um protocolo sem cadastro, e outro na página do cliente', async ({ pa
   await expect(page.getByRole('table', { name: 'Protocolos' })).toContainText('Pessoa Sem Cadastro');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const aba = page.waitForEvent('popup');
-  await page
-    .getByRole('row', { name: /Pessoa Sem Cadastro/ })
-    .getByRole('button', { name: 'Enviar por WhatsApp' })
-    .click();
+  await acaoDaLinha(page.getByRole('row', { name: /Pessoa Sem Cadastro/ }), 'Enviar por WhatsApp');
   await expect(await aba).toHaveURL(/^https:\/\/wa\.me\/5541988113344\?text=Protocolo/);
   await expect(page.getByRole('row', { name: /Pessoa Sem Cadastro/ })).toContainText(/Aberto em \d{2}\//);
 

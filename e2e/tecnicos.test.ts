@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cadastrarPessoa } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { acaoDaLinha } from './telas.ts';
 
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
@@ -26,9 +27,10 @@ test('cadastrar um técnico sem acesso, inativá-lo e dar acesso a ele', async (
   await expect(aviso(page, 'Técnico atualizado com sucesso!')).toBeVisible();
   await expect(linha(page, 'Ícaro Bancada')).toContainText('Inativo');
 
-  await linha(page, 'Ícaro Bancada').getByRole('button', { name: 'Dar acesso' }).click();
+  await acaoDaLinha(linha(page, 'Ícaro Bancada'), 'Dar acesso');
   await expect(page).toHaveURL(/\/sistema\/usuarios\?.*situacao=sem_acesso/);
-  await linha(page, 'Ícaro Bancada').getByRole('button', { name: 'Dar acesso' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários');
+  await acaoDaLinha(linha(page, 'Ícaro Bancada'), 'Dar acesso');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('icaro@loja.com');
   await page.getByRole('dialog').getByRole('button', { name: 'Dar acesso' }).click();
   await expect(page.getByRole('dialog', { name: 'Link de senha de Ícaro Bancada' })).toContainText(

@@ -26,6 +26,15 @@ export async function fecharJanela(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 }
 
+/** An action of a row: its icon, or the item behind '⋯'. */
+export async function acaoDaLinha(linha: Locator, nome: string): Promise<void> {
+  await expect(linha).toBeVisible();
+  const icone = linha.getByRole('button', { name: nome, exact: true });
+  if (await icone.count()) return icone.click();
+  await linha.getByRole('button', { name: 'Mais ações' }).click();
+  await linha.page().getByRole('menuitem', { name: nome }).click();
+}
+
 export class Telas {
   readonly page: Page;
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { startServer } from '#test/programa.ts';
 import { cadastrarPessoa, postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
+import { acaoDaLinha } from './telas.ts';
 
 const linha = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
@@ -24,7 +25,7 @@ test('a administradora aprova quem aguarda, acha pelo nome, e confirma antes de 
   await expect(linha(page, 'Dona Marta')).toHaveCount(0);
   const feitos: string[] = [];
   page.on('request', (request) => feitos.push(request.url()));
-  const pedirLink = () => linha(page, 'Bruno Lima').getByRole('button', { name: 'Link de senha' }).click();
+  const pedirLink = () => acaoDaLinha(linha(page, 'Bruno Lima'), 'Link de senha');
   const pergunta = page.getByRole('alertdialog', { name: 'Link de senha' });
   await pedirLink();
   await expect(pergunta).toContainText('Deseja criar um link de senha para Bruno Lima?');
@@ -34,7 +35,7 @@ test('a administradora aprova quem aguarda, acha pelo nome, e confirma antes de 
   await pergunta.getByRole('button', { name: 'Criar link' }).click();
   await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/#/);
   await page.keyboard.press('Escape');
-  await linha(page, 'Bruno Lima').getByRole('button', { name: 'Bloquear' }).click();
+  await acaoDaLinha(linha(page, 'Bruno Lima'), 'Bloquear');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
   await expect(linha(page, 'Bruno Lima')).toContainText('Bloqueado');
   await bruno.goto('/');

@@ -63,6 +63,7 @@ const COMPONENTS = [
   'Field',
   'Menu',
   'Panel',
+  'Link',
   /** The fields of a part that is shown as text first and loaded afterwards. */
   'Editor',
 ];

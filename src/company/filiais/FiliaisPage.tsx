@@ -6,7 +6,7 @@ import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, EDIT_DELETE, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -19,6 +19,8 @@ import { ROTULO_TIPO } from './filiais.rules.ts';
 import { ORDENACAO_FILIAIS } from './lista.rules.ts';
 
 const FilialDialog = lazyOverlay(() => import('./FilialDialog.tsx').then((m) => m.FilialDialog));
+
+const FilialVistaDialog = lazyOverlay(() => import('./FilialDialog.tsx').then((m) => m.FilialVistaDialog));
 
 const columns: Column<Filial>[] = [
   { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, width: 200, phone: 'title' },
@@ -90,7 +92,8 @@ export function FiliaisPage() {
         empty={{ text: 'Nenhuma filial cadastrada', filtered: 'Nenhuma filial encontrada' }}
         create={podeEditar && { label: 'Nova Filial', onClick: () => setNova('1') }}
         exportMenu={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
-        onOpen={podeEditar ? setAberto : undefined}
+        onOpen={setAberto}
+        icons={EDIT_DELETE}
         actions={(filial) => [
           podeEditar && editAction(() => setAberto(filial)),
           historico.acao({ id: filial.id, titulo: filial.nome }),
@@ -98,7 +101,8 @@ export function FiliaisPage() {
         ]}
       />
       {nova && podeEditar && <FilialDialog filial={null} onClose={() => setNova(undefined)} />}
-      {aberto && <FilialDialog filial={aberto} onClose={() => setAberto(null)} />}
+      {aberto && podeEditar && <FilialDialog filial={aberto} onClose={() => setAberto(null)} />}
+      {aberto && !podeEditar && <FilialVistaDialog filial={aberto} onClose={() => setAberto(null)} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -1,4 +1,4 @@
-/** Creates and edits branches (spec § 5). */
+/** Creates, edits and shows branches (spec § 5). */
 import { Switch, TextInput } from '@mantine/core';
 import { valuesOf } from '#platform/shared/register_fields.ts';
 import type { z } from '#platform/shared/zod.ts';
@@ -7,6 +7,7 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
+import { factsOf, RecordDialog } from '#platform/web/overlays/RecordDialog.tsx';
 import { useCreateFilial, useUpdateFilial } from './filiais.client.ts';
 import { type Filial, filialInput, TIPOS_FILIAL } from './filiais.contract.ts';
 import { CAMPOS_FILIAL } from './filiais.fields.ts';
@@ -22,6 +23,18 @@ interface FilialDialogProps {
   /** The current branch; the form keeps the values it was opened with. */
   filial: Filial | null;
   onClose: () => void;
+}
+
+/** For users who may not edit branches. */
+export function FilialVistaDialog({ filial, onClose }: FilialDialogProps & { filial: Filial }) {
+  return (
+    <RecordDialog
+      title="Filial"
+      subject={filial.nome}
+      facts={factsOf(CAMPOS_FILIAL, valoresDe(filial))}
+      onClose={onClose}
+    />
+  );
 }
 
 export function FilialDialog({ filial, onClose }: FilialDialogProps) {

@@ -1,10 +1,14 @@
-/** Role, cargo and branches of a person. */
+/** Role, cargo and branches of a person, to edit or to read. */
 
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
+import { DateText } from '#platform/web/look/values.tsx';
+import { RecordDialog } from '#platform/web/overlays/RecordDialog.tsx';
 import { AcessoPanel } from './AcessoPanel.tsx';
+import { filiaisDoUsuario } from './lista.rules.ts';
+import { SituacaoBadge } from './SituacaoBadge.tsx';
 import { useAlterarUsuario, useOpcoesDeAcesso } from './sistema.client.ts';
 import { type AcessoInput, acessoForm, type Usuario } from './sistema.contract.ts';
 
@@ -20,6 +24,27 @@ const valoresDe = (usuario: Usuario | null): AcessoInput => ({
   todas_filiais: usuario?.todas_filiais ?? true,
   filiais: usuario?.filiais.map(({ id }) => id) ?? [],
 });
+
+/** For users who may not edit this person, and for people without sign-in. */
+export function UsuarioVistoDialog({ usuario, onClose }: Pick<UsuarioDialogProps, 'usuario' | 'onClose'>) {
+  const { nome_completo, email, cargo, papel, criado_em } = usuario;
+  return (
+    <RecordDialog
+      title="Usuário"
+      subject={nome_completo}
+      facts={{
+        Nome: nome_completo,
+        'E-mail': email,
+        Cargo: cargo,
+        Papel: papel.nome,
+        Filiais: filiaisDoUsuario(usuario),
+        Situação: <SituacaoBadge {...usuario} />,
+        Desde: <DateText value={criado_em} />,
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 export function UsuarioDialog({ usuario, proprio, onClose }: UsuarioDialogProps) {
   const alterar = useAlterarUsuario();

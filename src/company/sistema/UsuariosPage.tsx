@@ -27,13 +27,14 @@ import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { AguardandoPanel } from './AguardandoPanel.tsx';
 import { ConvitesPanel } from './ConvitesPanel.tsx';
-import { ORDENACAO_USUARIOS } from './lista.rules.ts';
+import { filiaisDoUsuario, ORDENACAO_USUARIOS } from './lista.rules.ts';
 import { SituacaoBadge } from './SituacaoBadge.tsx';
 import { type AcoesUsuario, useAcoesUsuario, useCriarLinkSenha, useUsuarios } from './sistema.client.ts';
 import type { Link, Usuario } from './sistema.contract.ts';
 import classes from './UsuariosPage.module.css';
 
 const UsuarioDialog = lazyOverlay(() => import('./UsuarioDialog.tsx').then((m) => m.UsuarioDialog));
+const UsuarioVistoDialog = lazyOverlay(() => import('./UsuarioDialog.tsx').then((m) => m.UsuarioVistoDialog));
 const ConviteDialog = lazyOverlay(() => import('./ConviteDialog.tsx').then((m) => m.ConviteDialog));
 const DarAcessoDialog = lazyOverlay(() => import('./DarAcessoDialog.tsx').then((m) => m.DarAcessoDialog));
 const LinkDialog = lazyOverlay(() => import('./LinkDialog.tsx').then((m) => m.LinkDialog));
@@ -51,8 +52,7 @@ const COLUMNS: Column<Usuario>[] = [
   },
   {
     title: 'Filiais',
-    render: ({ todas_filiais, filiais }) =>
-      todas_filiais ? 'Todas' : filiais.map(({ nome }) => nome).join(', ') || 'Nenhuma',
+    render: filiaisDoUsuario,
     width: 104,
     phone: 'line',
   },
@@ -151,7 +151,6 @@ function perigosasDe(usuario: Usuario, { acoes, eu }: Pick<Oferta, 'acoes' | 'eu
         letter: 'M',
         icon: IconShieldOff,
         tone: 'danger',
-        menu: true,
         disabled,
         onClick: () => void acoes.removerFator(usuario),
       },
@@ -170,6 +169,7 @@ function perigosasDe(usuario: Usuario, { acoes, eu }: Pick<Oferta, 'acoes' | 'eu
 /** The dialog open over the list. */
 type Aberto =
   | { tipo: 'usuario'; usuario: Usuario }
+  | { tipo: 'visto'; usuario: Usuario }
   | { tipo: 'acesso'; usuario: Usuario }
   | { tipo: 'convite' }
   | { tipo: 'link'; titulo: string; link: Link }
@@ -192,6 +192,8 @@ export function UsuariosPage() {
   );
   const editar = (usuario: Usuario) => setAberto({ tipo: 'usuario', usuario });
   const darAcesso = (usuario: Usuario) => setAberto({ tipo: 'acesso', usuario });
+  const abrir = (usuario: Usuario) =>
+    setAberto({ tipo: aoAlcance(usuario) && !usuario.sem_acesso ? 'usuario' : 'visto', usuario });
   const aoAlcance = (usuario: Usuario) => podeEditar && usuario.ao_alcance;
   const historico = useHistorico('profiles');
 
@@ -219,12 +221,12 @@ export function UsuariosPage() {
             onClick: () => setAberto({ tipo: 'convite' }),
           }
         }
+        onOpen={abrir}
         actions={(usuario) => [
           ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, darAcesso, linkSenha, eu }) : []),
-          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }, { menu: true }),
+          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }),
           ...(aoAlcance(usuario) ? perigosasDe(usuario, { acoes, eu }) : []),
         ]}
-        actionButtons={5}
         dimmed={(usuario) => usuario.situacao === 'bloqueado'}
         loadError="Erro ao carregar usuários"
         empty={{ text: 'Nenhum usuário cadastrado', filtered: 'Nenhum usuário encontrado' }}
@@ -256,6 +258,8 @@ function DialogoAberto({ aberto, eu, onChange }: DialogoAbertoProps) {
   switch (aberto?.tipo) {
     case 'usuario':
       return <UsuarioDialog usuario={aberto.usuario} proprio={aberto.usuario.id === eu} onClose={onClose} />;
+    case 'visto':
+      return <UsuarioVistoDialog usuario={aberto.usuario} onClose={onClose} />;
     case 'acesso':
       return (
         <DarAcessoDialog

@@ -92,14 +92,7 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
       }}
       exportMenu={<ExportMenu operation={caixa.exportar} input={filtro} />}
       onOpen={({ id }) => setSessao(id)}
-      actionButtons={2}
       actions={({ id, fechada_em, conferida_em }) => [
-        fechada_em !== null && {
-          label: 'Imprimir resumo',
-          letter: 'I',
-          icon: IconPrinter,
-          onClick: () => imprimirResumo(id),
-        },
         podeConferir &&
           fechada_em !== null &&
           conferida_em === null && {
@@ -108,6 +101,12 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
             icon: IconChecks,
             onClick: () => conferir({ id }),
           },
+        fechada_em !== null && {
+          label: 'Imprimir resumo',
+          letter: 'I',
+          icon: IconPrinter,
+          onClick: () => imprimirResumo(id),
+        },
       ]}
     >
       <FilterMenu list={lista} name="situacao" label="Situação" all="Todas" options={SITUACOES_SESSAO} />

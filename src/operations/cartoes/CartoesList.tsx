@@ -3,7 +3,10 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { DocumentoLink } from '#kernels/financeiro/DocumentoLink.tsx';
+import { unico } from '#kernels/financeiro/documento.client.ts';
 import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
+import { useAbrirOrigem } from '#operations/contas/origem.client.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
@@ -19,6 +22,7 @@ import { useSelection } from '#platform/web/lists/selection.ts';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { cartoes, useBancos } from './cartoes.client.ts';
 import type { CartaoListado } from './cartoes.contract.ts';
 import {
@@ -47,16 +51,18 @@ const colunas = (hoje: string): Column<CartaoListado>[] => [
   },
   {
     title: 'Cliente',
-    render: ({ cliente_nome }) => cliente_nome ?? '-',
-    lines: 2,
+    render: ({ cliente_id, cliente_nome }) => <ClienteLink id={cliente_id} nome={cliente_nome} />,
     grow: 1.3,
     phone: 'title',
   },
   {
     title: 'Origem',
-    render: ({ descricao, numero, parcelas }) => `${descricao} ·\u00a0${numero}/${parcelas}`,
+    render: ({ documentos, descricao, numero, parcelas }) => (
+      <DocumentoLink
+        documento={unico(documentos)}
+      >{`${descricao} ·\u00a0${numero}/${parcelas}`}</DocumentoLink>
+    ),
     grow: 1.1,
-    lines: 2,
     phone: 'line',
   },
   { title: 'Maquininha', render: ({ maquininha }) => maquininha, grow: 0.9, lines: 2, phone: 'line' },
@@ -96,6 +102,7 @@ export function CartoesList({ filial_id, lista, hoje }: CartoesListProps) {
     within: filial_id,
   });
   const [caindo, setCaindo] = useState<readonly CartaoListado[]>([]);
+  const { temOrigem, abrirOrigem } = useAbrirOrigem();
   const [estornando, setEstornando] = useState<CartaoListado | null>(null);
   const previstos = selection.chosen.filter((cartao) => cartao.situacao === 'previsto');
   return (
@@ -122,6 +129,8 @@ export function CartoesList({ filial_id, lista, hoje }: CartoesListProps) {
             <ExportMenu operation={cartoes.exportar} input={filtro} />
           </>
         }
+        opens={temOrigem}
+        onOpen={abrirOrigem}
         dimmed={(cartao) => cartao.situacao === 'cancelado'}
         selection={podeLancar ? { ...selection, nameOf: nomeDo } : undefined}
         selectionBar={
@@ -137,7 +146,6 @@ export function CartoesList({ filial_id, lista, hoje }: CartoesListProps) {
             </SelectionBar>
           )
         }
-        actionButtons={2}
         actions={(cartao) => [
           podeLancar &&
             cartao.situacao === 'previsto' && {

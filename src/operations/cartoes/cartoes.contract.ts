@@ -1,4 +1,5 @@
 /** Card receivables, and their arrival in the bank. */
+import { documentoSchema } from '#kernels/financeiro/documento.contract.ts';
 import { financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { fieldText } from '#platform/shared/field_texts.ts';
@@ -45,6 +46,10 @@ export const cartaoSchema = z.object({
   previsto_para: z.string(),
   /** Null for cards that were expected before money was started. */
   cliente_nome: z.string().nullable(),
+  cliente_id: idSchema.nullable(),
+  /** The receipt; null for 'Saldo inicial'. */
+  recibo_id: idSchema.nullable(),
+  documentos: z.array(documentoSchema),
   /** 'OS #12', 'Venda 45', 'Sinal', 'Saldo inicial'. */
   descricao: z.string(),
   maquininha: z.string(),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { listDocumentosDoMovimento } from '#kernels/financeiro/documento.sql.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
@@ -21,6 +22,8 @@ const DESCRICAO = sql<string>`coalesce(
       join parcelas p on p.id = mp.parcela_id join titulos t on t.id = p.titulo_id
     where mp.movimento_id = r.movimento_id group by 1) u),
   (select case m.tipo when 'inicial' then 'Saldo inicial' else 'Sinal' end from movimentos_financeiros m where m.id = r.movimento_id))`;
+const RECIBO = sql<string | null>`(select m.id from movimentos_financeiros m
+  where m.id = r.movimento_id and m.tipo <> 'inicial')`;
 const MAQUININHA = sql<string>`(select c.nome from contas_financeiras c where c.id = r.conta_id)`;
 
 function daSituacao({ situacao, filial_id }: Unpaged<ListCartoesInput>, now: Date) {
@@ -48,7 +51,12 @@ export function queryCartoes({ db, now }: Pick<Context, 'db' | 'now'>, input: Un
       'r.id',
       'r.previsto_para',
       CLIENTE.as('cliente_nome'),
+      sql<string | null>`(select m.cliente_id from movimentos_financeiros m where m.id = r.movimento_id)`.as(
+        'cliente_id',
+      ),
       DESCRICAO.as('descricao'),
+      listDocumentosDoMovimento(sql.ref('r.movimento_id')).as('documentos'),
+      RECIBO.as('recibo_id'),
       MAQUININHA.as('maquininha'),
       'r.numero',
       'r.parcelas',

@@ -1,11 +1,15 @@
 /** The columns of commission postings, and the table of the user's own. */
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DocumentoLink } from '#kernels/financeiro/DocumentoLink.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
+import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import type { LancamentoComissao } from './comissoes.contract.ts';
-import { documentoDaComissao, ganhoDoLancamento } from './comissoes.rules.ts';
+import { documentoDaComissao, documentoDe, estornada, ganhoDoLancamento } from './comissoes.rules.ts';
+
+const ComissaoDialog = lazyOverlay(() => import('./ComissaoDialog.tsx').then((m) => m.ComissaoDialog));
 
 const data: Column<LancamentoComissao> = {
   title: 'Data',
@@ -30,17 +34,8 @@ const resto: readonly Column<LancamentoComissao>[] = [
 export const colunasDeTodos: Column<LancamentoComissao>[] = [data, pessoa, ...resto];
 const colunasMinhas: Column<LancamentoComissao>[] = [data, ...resto];
 
-/** Whether the posting reverses a commission. */
-export const estornada = ({ valor }: LancamentoComissao) => valor.startsWith('-');
-
 function Documento(linha: LancamentoComissao) {
-  const rotulo = documentoDaComissao(linha);
-  if (linha.numero_os === null) return rotulo;
-  return (
-    <Link to="/vendas/ordens" search={{ busca: String(linha.numero_os) }}>
-      {rotulo}
-    </Link>
-  );
+  return <DocumentoLink documento={documentoDe(linha)}>{documentoDaComissao(linha)}</DocumentoLink>;
 }
 
 interface ComissoesListProps {
@@ -49,14 +44,19 @@ interface ComissoesListProps {
 }
 
 export function ComissoesList({ linhas, stale }: ComissoesListProps) {
+  const [aberta, setAberta] = useState<LancamentoComissao | null>(null);
   return (
-    <DataTable
-      label="Minhas comissões"
-      rows={linhas}
-      rowKey={({ id }) => id}
-      columns={colunasMinhas}
-      dimmed={estornada}
-      stale={stale}
-    />
+    <>
+      <DataTable
+        label="Minhas comissões"
+        rows={linhas}
+        rowKey={({ id }) => id}
+        columns={colunasMinhas}
+        onOpen={setAberta}
+        dimmed={estornada}
+        stale={stale}
+      />
+      {aberta && <ComissaoDialog linha={aberta} onClose={() => setAberta(null)} />}
+    </>
   );
 }

@@ -16,13 +16,15 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { colunasDeTodos, estornada } from './ComissoesList.tsx';
+import { colunasDeTodos } from './ComissoesList.tsx';
 import { comissoes, usePessoasDaComissao } from './comissoes.client.ts';
-import type { TotaisInput } from './comissoes.contract.ts';
+import type { LancamentoComissao, TotaisInput } from './comissoes.contract.ts';
+import { estornada } from './comissoes.rules.ts';
 import classes from './Fechamentos.module.css';
 import { FechamentosList } from './FechamentosList.tsx';
 import { SemTecnicoList } from './SemTecnicoList.tsx';
 
+const ComissaoDialog = lazyOverlay(() => import('./ComissaoDialog.tsx').then((m) => m.ComissaoDialog));
 const RegrasDialog = lazyOverlay(() => import('./RegrasDialog.tsx').then((m) => m.RegrasDialog));
 
 const PATH = '/financeiro/comissoes';
@@ -66,6 +68,7 @@ function LancamentosPanel() {
   const query = useList(comissoes.list, { ...filtro, cursor: lista.cursor }, { summed: true });
   const { data: pessoas = [] } = usePessoasDaComissao();
   const [regras, setRegras] = useState(false);
+  const [aberta, setAberta] = useState<LancamentoComissao | null>(null);
   const isPhone = useIsPhone();
   return (
     <>
@@ -105,9 +108,11 @@ function LancamentosPanel() {
           hint: 'Uma regra diz quem ganha quanto, e cada venda lança a sua comissão.',
           filtered: 'Nenhuma comissão encontrada',
         }}
+        onOpen={setAberta}
         dimmed={estornada}
       />
       {isPhone && <Totais input={filtro} />}
+      {aberta && <ComissaoDialog linha={aberta} onClose={() => setAberta(null)} />}
       {regras && <RegrasDialog onClose={() => setRegras(false)} />}
     </>
   );

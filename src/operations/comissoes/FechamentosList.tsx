@@ -6,6 +6,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import { isZero } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
+import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
@@ -17,6 +18,7 @@ import { fechamentos, imprimirDemonstrativo, useDesfazerComPergunta } from './fe
 import type { Fechamento } from './fechamentos.contract.ts';
 import { situacaoDoFechamento } from './fechamentos.rules.ts';
 
+const FechamentoDialog = lazyOverlay(() => import('./FechamentoDialog.tsx').then((m) => m.FechamentoDialog));
 const FecharDialog = lazyOverlay(() => import('./FecharDialog.tsx').then((m) => m.FecharDialog));
 
 const colunas: Column<Fechamento>[] = [
@@ -53,6 +55,7 @@ export function FechamentosList() {
   const podeFechar = usePermissao('comissoes:fechar');
   const desfazer = useDesfazerComPergunta();
   const { filial } = useFilialAtual();
+  const [aberto, setAberto] = useOpenedRow(query.data?.itens);
   const [fechando, setFechando] = useState(false);
   return (
     <>
@@ -75,8 +78,8 @@ export function FechamentosList() {
           podeFechar &&
           filial && { label: 'Fechar comissões', icon: IconLock, onClick: () => setFechando(true) }
         }
+        onOpen={setAberto}
         dimmed={({ desfeito_em }) => desfeito_em !== null}
-        actionButtons={2}
         actions={(fechamento) => [
           fechamento.desfeito_em === null && {
             label: 'Imprimir demonstrativo',
@@ -94,6 +97,13 @@ export function FechamentosList() {
             },
         ]}
       />
+      {aberto && (
+        <FechamentoDialog
+          fechamento={aberto}
+          onDesfazer={podeFechar ? desfazer : undefined}
+          onClose={() => setAberto(null)}
+        />
+      )}
       {fechando && filial && <FecharDialog filial_id={filial.id} onClose={() => setFechando(false)} />}
     </>
   );

@@ -1,9 +1,10 @@
 /** Billed lines without a technician. Several can be assigned at once. */
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { OrdemLink } from '#operations/ordens_servico/OrdemLink.tsx';
 import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
@@ -27,15 +28,15 @@ const TrocarTecnicoDialog = lazyOverlay(() =>
 const colunas: Column<LinhaVendida>[] = [
   { title: 'Data', render: ({ data }) => <DateText value={data} />, width: 116, phone: 'line' },
   { title: 'Item', render: ({ item_nome }) => item_nome, lines: 2, phone: 'title' },
-  { title: 'Documento', render: Documento, width: 120, phone: 'line' },
+  {
+    title: 'Documento',
+    render: ({ numero_os }) => <OrdemLink numero={numero_os} />,
+    width: 120,
+    phone: 'line',
+  },
   { title: 'Filial', render: ({ filial_nome }) => filial_nome, width: 180 },
   moneyColumn('Valor', ({ valor }) => valor, { width: 130, phone: 'aside' }),
 ];
-
-function Documento({ numero_os }: LinhaVendida) {
-  if (numero_os === null) return null;
-  return <Link to={paginaDaOrdem(numero_os)}>OS #{numero_os}</Link>;
-}
 
 const nomeDa = ({ item_nome, numero_os }: LinhaVendida) => `${item_nome} da OS #${numero_os ?? ''}`;
 
@@ -43,6 +44,8 @@ export function SemTecnicoList() {
   const lista = useListState('de', 'ate');
   const { de, ate } = lista.filters;
   const query = useList(fechamentos.listSemTecnico, { de, ate, ...lista.input }, { summed: true });
+  const veOrdens = usePermissao('ordens_servico:ver');
+  const navigate = useNavigate();
   const podeTrocar = usePermissao('comissoes:editar');
   const selection = useSelection<LinhaVendida>({
     rowKey: ({ id }) => id,
@@ -71,7 +74,8 @@ export function SemTecnicoList() {
             {podeTrocar && <SelectButton {...selection} />}
           </>
         }
-        onOpen={podeTrocar ? (linha) => setTrocando([linha]) : undefined}
+        opens={({ numero_os }) => veOrdens && numero_os !== null}
+        onOpen={({ numero_os }) => void navigate({ to: paginaDaOrdem(numero_os ?? 0) })}
         actions={
           podeTrocar
             ? (linha) => [

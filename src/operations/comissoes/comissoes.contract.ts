@@ -133,6 +133,7 @@ export const lancamentoComissaoSchema = z.object({
   ordem_servico_id: idSchema.nullable(),
   numero_os: z.int().nullable(),
   numero_venda: z.int().nullable(),
+  venda_direta_id: idSchema.nullable(),
   /** Null for a margin rule when the reader may not see costs. */
   base: z.string().nullable(),
   base_de: z.enum(BASES_COMISSAO),

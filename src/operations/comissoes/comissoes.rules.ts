@@ -1,4 +1,5 @@
 /** Texts of commission rules and postings, and months. Pure. */
+import type { Documento } from '#kernels/financeiro/documento.contract.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { formatBRL, formatQuantity } from '#platform/shared/money.ts';
 import type { LancamentoComissao, RegraComissao } from './comissoes.contract.ts';
@@ -34,6 +35,17 @@ export const semMargem = (linha: LancamentoComissao): LancamentoComissao =>
 /** 'OS #12', 'Venda 45' */
 export const documentoDaComissao = ({ numero_os, numero_venda }: LancamentoComissao): string =>
   numero_os === null ? `Venda ${numero_venda ?? ''}`.trim() : `OS #${numero_os}`;
+
+/** The order or sale, for a link. */
+export function documentoDe(linha: LancamentoComissao): Documento | null {
+  const { ordem_servico_id, venda_direta_id, numero_os } = linha;
+  const id = ordem_servico_id ?? venda_direta_id;
+  const tipo = ordem_servico_id ? 'ordem' : 'venda_direta';
+  return id === null ? null : { tipo, id, rotulo: documentoDaComissao(linha), numero_os };
+}
+
+/** Whether the posting reverses a commission. */
+export const estornada = ({ valor }: LancamentoComissao): boolean => valor.startsWith('-');
 
 export interface Mes {
   /** First and last day. */

@@ -56,7 +56,13 @@ const lancamentos = (db: Db) =>
       'q.nome_completo as pessoa_nome',
       'f.nome as filial_nome',
     ])
-    .select(['p.nome as item_nome', 'v.ordem_servico_id', 'o.numero_os', 'd.numero as numero_venda'])
+    .select([
+      'p.nome as item_nome',
+      'v.ordem_servico_id',
+      'o.numero_os',
+      'v.venda_direta_id',
+      'd.numero as numero_venda',
+    ])
     .select(sql<string>`l.regra ->> 'percentual'`.as('percentual'))
     .select(sql<BaseComissao>`l.regra ->> 'base'`.as('base_de'));
 

@@ -2,11 +2,13 @@
 import { IconArrowBackUp, IconArrowsExchange, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { DocumentoLink } from '#kernels/financeiro/DocumentoLink.tsx';
+import { unico } from '#kernels/financeiro/documento.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import { imprimirRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { useList } from '#platform/web/data/api.ts';
-import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
+import { type ListState, useListSort, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
@@ -16,12 +18,17 @@ import { periodOf } from '#platform/web/lists/periods.ts';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { contas } from './contas.client.ts';
 import type { Lancado } from './contas.contract.ts';
 import { ORDENACAO_LANCADOS } from './lista.rules.ts';
 import { formasDoLancado, PALAVRAS, situacaoDoLancado } from './natureza.rules.ts';
 
 const EstornoDialog = lazyOverlay(() => import('./EstornoDialog.tsx').then((m) => m.EstornoDialog));
+
+const LancadoAbertoDialog = lazyOverlay(() =>
+  import('./LancadoAbertoDialog.tsx').then((m) => m.LancadoAbertoDialog),
+);
 
 const TrocarFormaDialog = lazyOverlay(() =>
   import('#kernels/financeiro/TrocarFormaDialog.tsx').then((m) => m.TrocarFormaDialog),
@@ -39,11 +46,16 @@ const colunas = (natureza: Natureza): Column<Lancado>[] => [
   { title: 'Data', render: ({ data }) => <DateText value={data} />, width: 116, phone: 'fact' },
   {
     title: PALAVRAS[natureza].parte,
-    render: ({ parte_nome }) => parte_nome ?? '-',
-    lines: 2,
+    render: ({ cliente_id, parte_nome }) => <ClienteLink id={cliente_id} nome={parte_nome} />,
     phone: 'title',
   },
-  { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
+  {
+    title: 'Origem',
+    render: ({ documentos, descricao }) => (
+      <DocumentoLink documento={unico(documentos)}>{descricao}</DocumentoLink>
+    ),
+    phone: 'line',
+  },
   { title: 'Forma', render: formasDoLancado, lines: 2, phone: 'line' },
   moneyColumn('Valor', ({ valor }) => valor, { width: 132, phone: 'aside' }),
   {
@@ -71,6 +83,12 @@ export function LancadosPanel({ natureza, filial_id, lista }: LancadosPanelProps
   const podeTrocar = usePermissao('financeiro:receber');
   const [estornando, setEstornando] = useState<Lancado | null>(null);
   const [trocando, setTrocando] = useState<Lancado | null>(null);
+  const [aberto, setAberto] = useSearchParam('lancado');
+  const pode = {
+    trocar: (lancado: Lancado) => podeTrocar && lancado.pode_trocar,
+    estornar: ({ estornado_por, devolvido }: Lancado) =>
+      podeEstornar && estornado_por === null && devolvido === null,
+  };
   return (
     <>
       <ToolbarList
@@ -90,6 +108,7 @@ export function LancadosPanel({ natureza, filial_id, lista }: LancadosPanelProps
         }}
         exportMenu={<ExportMenu operation={exportar} input={filtro} />}
         dimmed={(lancado) => situacaoDoLancado(lancado).riscada}
+        onOpen={({ id }) => setAberto(id)}
         actions={(lancado) => [
           {
             label: 'Recibo',
@@ -97,27 +116,35 @@ export function LancadosPanel({ natureza, filial_id, lista }: LancadosPanelProps
             icon: IconPrinter,
             onClick: () => imprimirRecibo(lancado.id),
           },
-          podeTrocar &&
-            lancado.pode_trocar && {
-              label: 'Trocar forma',
-              letter: 'T',
-              icon: IconArrowsExchange,
-              onClick: () => setTrocando(lancado),
-            },
-          podeEstornar &&
-            lancado.estornado_por === null &&
-            lancado.devolvido === null && {
-              label: 'Estornar',
-              letter: 'S',
-              icon: IconArrowBackUp,
-              tone: 'danger',
-              onClick: () => setEstornando(lancado),
-            },
+          pode.trocar(lancado) && {
+            label: 'Trocar forma',
+            letter: 'T',
+            icon: IconArrowsExchange,
+            onClick: () => setTrocando(lancado),
+          },
+          pode.estornar(lancado) && {
+            label: 'Estornar',
+            letter: 'S',
+            icon: IconArrowBackUp,
+            tone: 'danger',
+            onClick: () => setEstornando(lancado),
+          },
         ]}
       >
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         <ClearFilters list={lista} />
       </ToolbarList>
+      {aberto && (
+        <LancadoAbertoDialog
+          key={aberto}
+          id={aberto}
+          natureza={natureza}
+          pode={pode}
+          onTrocar={setTrocando}
+          onEstornar={setEstornando}
+          onClose={() => setAberto(undefined)}
+        />
+      )}
       {trocando && (
         <TrocarFormaDialog
           pagamento={{ ...trocando, formas: trocando.pagas }}

@@ -3,6 +3,8 @@ import { IconCalendarRepeat, IconCash, IconQrcode, IconX } from '@tabler/icons-r
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
+import { DocumentoLink } from '#kernels/financeiro/DocumentoLink.tsx';
+import { useAbrirDocumento } from '#kernels/financeiro/documento.client.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
 import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
@@ -22,6 +24,7 @@ import { DateText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { contas, useCancelarConta } from './contas.client.ts';
 import type { ParcelaListada } from './contas.contract.ts';
 import { estaAberta, situacaoDaParcela } from './contas.rules.ts';
@@ -36,6 +39,9 @@ const CobrarDialog = lazyOverlay(() =>
 const CobrancaDialog = lazyOverlay(() =>
   import('#operations/pagamentos/CobrancaDialog.tsx').then((m) => m.CobrancaDialog),
 );
+const ContaAbertaDialog = lazyOverlay(() =>
+  import('./ContaAbertaDialog.tsx').then((m) => m.ContaAbertaDialog),
+);
 const NovaContaDialog = lazyOverlay(() => import('./NovaContaDialog.tsx').then((m) => m.NovaContaDialog));
 
 const colunas = (natureza: Natureza, hoje: string, daEmpresa: boolean): Column<ParcelaListada>[] => [
@@ -48,12 +54,15 @@ const colunas = (natureza: Natureza, hoje: string, daEmpresa: boolean): Column<P
   },
   {
     title: PALAVRAS[natureza].parte,
-    render: ({ parte_nome }) => parte_nome,
+    render: ({ cliente_id, parte_nome }) => <ClienteLink id={cliente_id} nome={parte_nome} />,
     grow: 1.3,
-    lines: 2,
     phone: 'title',
   },
-  { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
+  {
+    title: 'Origem',
+    render: ({ documento, descricao }) => <DocumentoLink documento={documento}>{descricao}</DocumentoLink>,
+    phone: 'line',
+  },
   {
     title: 'Parcela',
     render: ({ numero, de }) => (
@@ -125,6 +134,8 @@ export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelPr
   const [baixando, setBaixando] = useState<ParcelaListada | null>(null);
   const [renegociando, setRenegociando] = useState<ParcelaListada | null>(null);
   const [nova, setNova] = useSearchParam('nova');
+  const [conta, setConta] = useSearchParam('conta');
+  const irAoDocumento = useAbrirDocumento();
   const podeCobrar = natureza === 'receber' && podeBaixar;
   /** The instalment's current row: an open window must propose the current balance, not an earlier one. */
   const atual = (parcela: ParcelaListada) => query.data?.itens.find(({ id }) => id === parcela.id) ?? parcela;
@@ -153,7 +164,9 @@ export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelPr
         exportMenu={<ExportMenu operation={exportar} input={filtro} />}
         manyFilters
         dimmed={(parcela) => parcela.situacao === 'cancelada'}
-        actionButtons={2}
+        onOpen={({ documento, titulo_id }) => {
+          if (natureza === 'pagar' || !irAoDocumento(documento)) setConta(titulo_id);
+        }}
         actions={(parcela) => [
           podeBaixar &&
             estaAberta(parcela) && {
@@ -167,14 +180,12 @@ export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelPr
             estaAberta(parcela) && {
               label: 'Cobrar por PIX',
               icon: IconQrcode,
-              menu: true,
               onClick: () => abrir(cobranca.cobrar, parcela),
             },
           podeCriar &&
             estaAberta(parcela) && {
               label: 'Renegociar',
               icon: IconCalendarRepeat,
-              menu: true,
               onClick: () => abrir(setRenegociando, parcela),
             },
           podeCriar &&
@@ -183,7 +194,6 @@ export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelPr
               label: 'Cancelar conta',
               icon: IconX,
               tone: 'danger',
-              menu: true,
               onClick: () => void cancelar(parcela),
             },
         ]}
@@ -208,6 +218,15 @@ export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelPr
         <PeriodFilter list={lista} label="Vencimento" all="Qualquer vencimento" />
         <ClearFilters list={lista} />
       </ToolbarList>
+      {conta && (
+        <ContaAbertaDialog
+          key={conta}
+          id={conta}
+          natureza={natureza}
+          hoje={hoje}
+          onClose={() => setConta(undefined)}
+        />
+      )}
       {cobranca.janela}
       {baixando && (
         <BaixaDialog parcela={atual(baixando)} filial_id={filial.id} onClose={() => setBaixando(null)} />

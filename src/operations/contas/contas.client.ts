@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { formasContract } from '#kernels/financeiro/formas.contract.ts';
+import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { oferecerSobra } from '#kernels/financeiro/sobra.client.ts';
 import { acaoRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { createSliceClient, ofCompany, useCommand } from '#platform/web/data/api.ts';
@@ -7,6 +8,12 @@ import type { contasContract } from './contas.contract.ts';
 
 export const contas = createSliceClient<typeof contasContract>('contas');
 const formas = createSliceClient<typeof formasContract>('financeiro');
+
+/** The window of a receipt or payment. */
+export const enderecoDoLancado = (natureza: Natureza, id: string) => ({
+  to: `/financeiro/${natureza}`,
+  search: { aba: 'lancados', lancado: id },
+});
 
 /** Invalidates every query: money shows on many screens. */
 

@@ -1,5 +1,6 @@
 /** Contas a Receber and a Pagar: parcels, payments in both directions, and debts made by hand. */
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
+import { documentoSchema } from '#kernels/financeiro/documento.contract.ts';
 import {
   comSobraDoCaixa,
   ERROS_DO_RECEBIMENTO,
@@ -63,6 +64,8 @@ export const parcelaSchema = z.object({
   origem: z.enum(ORIGENS_TITULO),
   /** 'OS #12', 'Venda 45', else the typed description. */
   descricao: z.string(),
+  /** The order, sale or movement that made the debt; null for one made by hand. */
+  documento: documentoSchema.nullable(),
   numero: z.int(),
   de: z.int(),
   valor: z.string(),
@@ -77,6 +80,45 @@ export const parcelaSchema = z.object({
 });
 export type ParcelaListada = z.infer<typeof parcelaSchema>;
 
+/** A debt with all its parcels and the payments made for it. */
+export const contaSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  natureza: z.enum(['receber', 'pagar']),
+  filial_nome: z.string(),
+  cliente_id: idSchema.nullable(),
+  parte_nome: z.string(),
+  origem: z.enum(ORIGENS_TITULO),
+  descricao: z.string(),
+  documento: documentoSchema.nullable(),
+  competencia: z.string(),
+  valor: z.string(),
+  saldo: z.string(),
+  cancelado_em: z.date().nullable(),
+  criado_em: z.date(),
+  criado_por: z.string(),
+  parcelas: z.array(
+    parcelaSchema.pick({
+      id: true,
+      numero: true,
+      vencimento: true,
+      valor: true,
+      saldo: true,
+      situacao: true,
+    }),
+  ),
+  pagamentos: z.array(
+    z.object({
+      id: idSchema,
+      numero: z.int(),
+      data: z.string(),
+      valor: z.string(),
+      estornado_por: z.int().nullable(),
+    }),
+  ),
+});
+export type Conta = z.infer<typeof contaSchema>;
+
 export const listLancadosInput = pageInput.extend({
   filial_id: idSchema,
   ...periodInput,
@@ -88,9 +130,11 @@ export const lancadoSchema = z.object({
   id: idSchema,
   numero: z.int(),
   data: z.string(),
+  cliente_id: idSchema.nullable(),
   parte_nome: z.string().nullable(),
   /** The debts that the payment settled: 'OS #12', 'Sinal'. */
   descricao: z.string(),
+  documentos: z.array(documentoSchema),
   /** 'PIX, Dinheiro' */
   formas: z.string(),
   /** Without the customer's credit, which came in by an earlier receipt. */
@@ -240,6 +284,38 @@ export const contasContract = {
   })
     .input(listParcelasInput.omit(PAGING).extend(exportInput))
     .output(fileSchema),
+  abrirReceber: query({
+    permission: 'financeiro:receber',
+    branch: branch.record('titulos'),
+    path: '/contas/receber/{id}',
+    summary: 'Uma conta a receber, com as suas parcelas e recebimentos',
+  })
+    .input(idInput)
+    .output(contaSchema),
+  abrirPagar: query({
+    permission: 'financeiro:ver',
+    branch: branch.record('titulos'),
+    path: '/contas/pagar/{id}',
+    summary: 'Uma conta a pagar, com as suas parcelas e pagamentos',
+  })
+    .input(idInput)
+    .output(contaSchema),
+  abrirRecebimento: query({
+    permission: 'financeiro:receber',
+    branch: branch.record('movimentos_financeiros'),
+    path: '/contas/recebimentos/{id}',
+    summary: 'Um recebimento, com o que ele pagou',
+  })
+    .input(idInput)
+    .output(lancadoSchema),
+  abrirPagamento: query({
+    permission: 'financeiro:ver',
+    branch: branch.record('movimentos_financeiros'),
+    path: '/contas/pagamentos/{id}',
+    summary: 'Um pagamento, com o que ele pagou',
+  })
+    .input(idInput)
+    .output(lancadoSchema),
   abativeis: query({
     permission: 'financeiro:pagar',
     branch: branch.record('parcelas'),

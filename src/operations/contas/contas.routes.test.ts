@@ -110,6 +110,36 @@ test('o que uma venda deixou em aberto se vê pelo documento, e quem não recebe
   await expect(api.client.contas.cancelar({ id: titulo_id })).rejects.toMatchObject({
     code: 'TITULO_NAO_ENCONTRADO',
   });
+  const documento = { tipo: 'venda_direta', id: venda.id, rotulo: `Venda ${venda.numero}`, numero_os: null };
+  expect(achadas.itens[0]?.documento).toEqual(documento);
+  expect(await api.client.contas.abrirReceber({ id: titulo_id })).toMatchObject({
+    documento,
+    cliente_id: loja.cliente.id,
+    parcelas: [{ numero: 1, saldo: '80.00' }],
+    pagamentos: [],
+  });
+  await expect(api.client.contas.abrirPagar({ id: titulo_id })).rejects.toMatchObject({
+    code: 'NAO_ENCONTRADO',
+  });
+  const atendente = await api.as({ papel: 'atendente' });
+  await expect(atendente.contas.abrirPagar({ id: titulo_id })).rejects.toMatchObject({
+    code: 'SEM_PERMISSAO',
+  });
+  const pix = [{ forma_id: cadastro.formas.PIX ?? '', valor: '80.00' }];
+  const linhas = [{ parcela_id: achadas.itens[0]?.id ?? '', principal: '80.00' }];
+  const { id: recibo } = await api.client.financeiro.receber({ ...naMatriz(), linhas, formas: pix });
+  expect(await api.client.contas.abrirRecebimento({ id: recibo })).toMatchObject({
+    documentos: [documento],
+    cliente_id: loja.cliente.id,
+    valor: '80.00',
+  });
+  expect(await api.client.contas.abrirReceber({ id: titulo_id })).toMatchObject({
+    saldo: '0.00',
+    pagamentos: [{ id: recibo, valor: '80.00', estornado_por: null }],
+  });
+  await expect(api.client.contas.abrirPagamento({ id: recibo })).rejects.toMatchObject({
+    code: 'NAO_ENCONTRADO',
+  });
   const tecnico = await api.as({ papel: 'tecnico' });
   await expect(tecnico.contas.listReceber(naMatriz())).rejects.toMatchObject({ code: 'SEM_PERMISSAO' });
 });

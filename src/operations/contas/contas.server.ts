@@ -2,10 +2,19 @@ import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import { exportList } from '#platform/server/export/export.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { day, money, options, reference, text, yesNo } from '#platform/shared/audit_fields.ts';
 import type { Unpaged } from '#platform/shared/operation.ts';
 import { contasContract, type ListLancadosInput, type ListParcelasInput } from './contas.contract.ts';
-import { listAbativeis, listLancados, listParcelas, queryLancados, queryParcelas } from './contas.sql.ts';
+import {
+  findConta,
+  findLancado,
+  listAbativeis,
+  listLancados,
+  listParcelas,
+  queryLancados,
+  queryParcelas,
+} from './contas.sql.ts';
 import { cancelarConta, criarConta } from './criarConta.command.ts';
 import { colunasDasParcelas, colunasDosLancados } from './exportacao.rules.ts';
 import { PALAVRAS } from './natureza.rules.ts';
@@ -36,6 +45,13 @@ export const contasServer = defineServer({
       exportList(context, input, parcelas(context, 'receber', input), signal),
     exportarPagar: ({ context, input, signal }) =>
       exportList(context, input, parcelas(context, 'pagar', input), signal),
+    abrirReceber: async ({ context, input }) =>
+      requireRecord(await findConta(context.db, 'receber', input.id)),
+    abrirPagar: async ({ context, input }) => requireRecord(await findConta(context.db, 'pagar', input.id)),
+    abrirRecebimento: async ({ context, input }) =>
+      requireRecord(await findLancado(context, 'receber', input.id)),
+    abrirPagamento: async ({ context, input }) =>
+      requireRecord(await findLancado(context, 'pagar', input.id)),
     abativeis: ({ context, input }) => listAbativeis(context, input.id),
     listRecebimentos: ({ context, input }) => listLancados(context, 'receber', input),
     listPagamentos: ({ context, input }) => listLancados(context, 'pagar', input),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { listDocumentosDoMovimento, readDocumentoDoTitulo } from '#kernels/financeiro/documento.sql.ts';
 import type { Natureza } from '#kernels/financeiro/livro.rules.ts';
 import type { OrigemTitulo } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
@@ -13,6 +14,7 @@ import { dayOf } from '#platform/shared/dates.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import type {
   Abativel,
+  Conta,
   Lancado,
   ListLancadosInput,
   ListParcelasInput,
@@ -96,6 +98,7 @@ export function queryParcelas(
       't.cliente_id',
       't.origem',
       sql<string>`coalesce(t.documento_rotulo, t.descricao)`.as('descricao'),
+      readDocumentoDoTitulo.as('documento'),
       sql<number>`(select k.numero from posicoes_das_parcelas k where k.parcela_id = p.id)`.as('numero'),
       sql<number>`(select k.de from posicoes_das_parcelas k where k.parcela_id = p.id)`.as('de'),
       'p.valor',
@@ -145,6 +148,41 @@ export async function findReceberVencido(
   return found.rows[0] ?? null;
 }
 
+/** The debt with its parcels and payments, oldest first; undefined for one of the other kind. */
+export async function findConta(db: Db, natureza: Natureza, id: string): Promise<Conta | undefined> {
+  return db
+    .selectFrom('titulos as t')
+    .innerJoin('filiais as f', 'f.id', 't.filial_id')
+    .innerJoin('profiles as u', 'u.id', 't.user_id')
+    .select(['t.id', 't.numero', 't.natureza', 'f.nome as filial_nome', 't.cliente_id', 't.origem'])
+    .select(['t.competencia', 't.valor', 't.saldo', 't.cancelado_em', 't.criado_em'])
+    .select([
+      'u.nome_completo as criado_por',
+      PARTE.as('parte_nome'),
+      sql<string>`coalesce(t.documento_rotulo, t.descricao)`.as('descricao'),
+      readDocumentoDoTitulo.as('documento'),
+      sql<
+        Conta['parcelas']
+      >`(select json_agg(json_build_object('id', p.id, 'numero', k.numero, 'vencimento', p.vencimento,
+          'valor', p.valor::text, 'saldo', p.saldo::text, 'situacao', p.situacao) order by p.cancelada_em nulls first, p.numero)
+        from parcelas p join posicoes_das_parcelas k on k.parcela_id = p.id where p.titulo_id = t.id)`.as(
+        'parcelas',
+      ),
+      sql<Conta['pagamentos']>`coalesce((
+        select json_agg(json_build_object('id', m.id, 'numero', m.numero, 'data', m.data, 'valor', x.valor::text,
+          'estornado_por', (select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id)) order by m.numero)
+        from (select mp.movimento_id, sum(mp.principal - mp.desconto + mp.juros + mp.multa) as valor
+          from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id where p.titulo_id = t.id group by 1) x
+        join movimentos_financeiros m on m.id = x.movimento_id and m.tipo in ('baixa', 'abatimento')), '[]')`.as(
+        'pagamentos',
+      ),
+    ])
+    .$narrowType<{ natureza: Natureza; origem: OrigemTitulo }>()
+    .where('t.id', '=', id)
+    .where('t.natureza', '=', natureza)
+    .executeTakeFirst();
+}
+
 // Received and paid -----------------------------------------------------------------------------------------------------
 
 const NUMERO: SortColumn = { value: sql.ref('m.numero'), type: 'int', unique: true };
@@ -154,6 +192,8 @@ const DAS_PARCELAS = sql`from movimentos_parcelas mp join parcelas p on p.id = m
   join titulos t on t.id = p.titulo_id where mp.movimento_id = m.id`;
 const DE_QUEM = sql<string | null>`coalesce((select max(${PARTE}) ${DAS_PARCELAS}),
   (select c.nome_completo from clientes c where c.id = m.cliente_id))`;
+/** The customer's, of a payment by one. */
+const DE_QUEM_ID = sql<string | null>`coalesce(m.cliente_id, (select t.cliente_id ${DAS_PARCELAS} limit 1))`;
 const DO_QUE = sql<string>`coalesce((select string_agg(u.rotulo, ', ') from (
     select coalesce(t.documento_rotulo, t.descricao) as rotulo ${DAS_PARCELAS} group by 1) u), 'Sinal')`;
 
@@ -194,54 +234,57 @@ const SOMA_DOS_LANCADOS: Summed = {
   limit: 100_000,
 };
 
+const selectLancados = (db: Db, natureza: Natureza, hoje: RawBuilder<unknown>) =>
+  db.selectFrom('movimentos_financeiros as m').select([
+    'm.id',
+    'm.numero',
+    'm.data',
+    DE_QUEM_ID.as('cliente_id'),
+    DE_QUEM.as('parte_nome'),
+    DO_QUE.as('descricao'),
+    listDocumentosDoMovimento(sql.ref('m.id')).as('documentos'),
+    sql<string>`coalesce((select string_agg(f.nome, ', ') from movimentos_formas mf
+        join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '-')`.as('formas'),
+    sql<string>`coalesce(${DINHEIRO}, 0)::numeric(15,2)`.as('valor'),
+    sql<Lancado['pagas']>`coalesce((
+        select json_agg(json_build_object('forma_id', f.id, 'nome', f.nome, 'tipo', f.tipo, 'valor', mf.valor::text) order by mf.id)
+        from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '[]')`.as(
+      'pagas',
+    ),
+    sql<boolean>`${natureza === 'receber' ? podeTrocar(hoje) : sql`false`}`.as('pode_trocar'),
+    sql<number | null>`(select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id)`.as(
+      'estornado_por',
+    ),
+    sql<Lancado['devolvido']>`(
+        select json_build_object('numero', d.numero, 'inteiro', d.inteiro) from recebimentos_devolvidos d where d.movimento_id = m.id)`.as(
+      'devolvido',
+    ),
+  ]);
+
+/** A payment of ours may also settle a debt of the party to us; that makes it no receipt. */
+function daNatureza(natureza: Natureza): RawBuilder<SqlBool> {
+  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and (
+    select bool_or(p.natureza = 'pagar') from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
+    where mp.movimento_id = m.id) = ${natureza === 'pagar'})`;
+  return natureza === 'receber' ? sql<SqlBool>`(m.tipo = 'credito' or ${baixa})` : baixa;
+}
+
 /** Payments of the branch's parcels; for receipts also deposits. */
 export function queryLancados(
   { db, now }: Pick<Context, 'db' | 'now'>,
   natureza: Natureza,
   input: Unpaged<ListLancadosInput>,
 ) {
-  // A payment of ours may also settle a debt of the party to us; that makes it no receipt.
-  const baixa = sql<SqlBool>`(m.tipo = 'baixa' and (
-    select bool_or(p.natureza = 'pagar') from movimentos_parcelas mp join parcelas p on p.id = mp.parcela_id
-    where mp.movimento_id = m.id) = ${natureza === 'pagar'})`;
-  const daNatureza = natureza === 'receber' ? sql`(m.tipo = 'credito' or ${baixa})` : baixa;
   const within = sql<SqlBool>`${sql.join(
     [
       sql`m.filial_id = ${input.filial_id}`,
-      daNatureza,
+      daNatureza(natureza),
       input.de ? sql`m.data >= ${input.de}` : sql`true`,
       input.ate ? sql`m.data <= ${input.ate}` : sql`true`,
     ],
     sql` and `,
   )}`;
-  const rows = db
-    .selectFrom('movimentos_financeiros as m')
-    .select([
-      'm.id',
-      'm.numero',
-      'm.data',
-      DE_QUEM.as('parte_nome'),
-      DO_QUE.as('descricao'),
-      sql<string>`coalesce((select string_agg(f.nome, ', ') from movimentos_formas mf
-        join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '-')`.as('formas'),
-      sql<string>`coalesce(${DINHEIRO}, 0)::numeric(15,2)`.as('valor'),
-      sql<Lancado['pagas']>`coalesce((
-        select json_agg(json_build_object('forma_id', f.id, 'nome', f.nome, 'tipo', f.tipo, 'valor', mf.valor::text) order by mf.id)
-        from movimentos_formas mf join formas_pagamento f on f.id = mf.forma_id where mf.movimento_id = m.id), '[]')`.as(
-        'pagas',
-      ),
-      sql<boolean>`${natureza === 'receber' ? podeTrocar(dayInBranch(input.filial_id, now)) : sql`false`}`.as(
-        'pode_trocar',
-      ),
-      sql<number | null>`(select e.numero from movimentos_financeiros e where e.estorno_de_id = m.id)`.as(
-        'estornado_por',
-      ),
-      sql<Lancado['devolvido']>`(
-        select json_build_object('numero', d.numero, 'inteiro', d.inteiro) from recebimentos_devolvidos d where d.movimento_id = m.id)`.as(
-        'devolvido',
-      ),
-    ])
-    .where(within);
+  const rows = selectLancados(db, natureza, dayInBranch(input.filial_id, now)).where(within);
   const matches = matchesSearch(
     sql<string>`texto_busca(m.numero::text || ' ' || ${DO_QUE} || ' ' || coalesce(${DE_QUEM}, ''))`,
     input.busca,
@@ -258,6 +301,18 @@ export function queryLancados(
     sum: SOMA_DOS_LANCADOS,
     sort: sortedBy(ORDENACAO_LANCADOS, { numero: NUMERO }, input),
   };
+}
+
+/** One payment or receipt; undefined for a movement of another kind. */
+export async function findLancado(
+  { db, now }: Context,
+  natureza: Natureza,
+  id: string,
+): Promise<Lancado | undefined> {
+  return selectLancados(db, natureza, dayInBranchOf(sql.ref('m.filial_id'), now))
+    .where('m.id', '=', id)
+    .where(daNatureza(natureza))
+    .executeTakeFirst();
 }
 
 export async function listLancados(

@@ -27,6 +27,10 @@ export const contasTrials: SliceTrials = {
       'contas.exportarPagar': linha('financeiro:ver', GERENCIA, 'recusa', csvDaFilial),
       'contas.exportarRecebimentos': linha('financeiro:receber', LOJA, 'recusa', csvDaFilial),
       'contas.exportarPagamentos': linha('financeiro:ver', GERENCIA, 'recusa', csvDaFilial),
+      'contas.abrirReceber': linha('financeiro:receber', LOJA, 'empresa', ninguem),
+      'contas.abrirPagar': linha('financeiro:ver', GERENCIA, 'empresa', ninguem),
+      'contas.abrirRecebimento': linha('financeiro:receber', LOJA, 'empresa', ninguem),
+      'contas.abrirPagamento': linha('financeiro:ver', GERENCIA, 'empresa', ninguem),
       'contas.abativeis': linha('financeiro:pagar', GERENCIA, 'empresa', ninguem),
       'contas.criar': linha('financeiro:editar', GERENCIA, 'recusa', nova),
       'contas.renegociar': linha('financeiro:editar', GERENCIA, 'empresa', () => ({

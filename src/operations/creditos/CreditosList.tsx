@@ -2,6 +2,10 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { DocumentoLink } from '#kernels/financeiro/DocumentoLink.tsx';
+import { unico } from '#kernels/financeiro/documento.client.ts';
+import { useAbrirOrigem } from '#operations/contas/origem.client.ts';
+import { OrdemLink } from '#operations/ordens_servico/OrdemLink.tsx';
 import { compareDecimal } from '#platform/shared/money.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
@@ -15,6 +19,7 @@ import { periodOf } from '#platform/web/lists/periods.ts';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { creditos } from './creditos.client.ts';
 import type { CreditoListado } from './creditos.contract.ts';
 import {
@@ -34,15 +39,29 @@ const COLUNAS: Column<CreditoListado>[] = [
     width: 160,
     phone: 'fact',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome, lines: 2, phone: 'title' },
+  {
+    title: 'Cliente',
+    render: ({ cliente_id, cliente_nome }) => <ClienteLink id={cliente_id} nome={cliente_nome} />,
+    phone: 'title',
+  },
   {
     title: 'Ordem',
-    render: ({ numero_os }) => (numero_os === null ? '-' : <span className="numeric">#{numero_os}</span>),
+    render: ({ numero_os }) => (
+      <OrdemLink numero={numero_os}>
+        <span className="numeric">#{numero_os}</span>
+      </OrdemLink>
+    ),
     width: 96,
     phone: 'fact',
     phoneLabel: 'Ordem',
   },
-  { title: 'Origem', render: ({ origem }) => ROTULO_ORIGEM[origem], lines: 2, phone: 'line' },
+  {
+    title: 'Origem',
+    render: ({ documentos, origem }) => (
+      <DocumentoLink documento={unico(documentos)}>{ROTULO_ORIGEM[origem]}</DocumentoLink>
+    ),
+    phone: 'line',
+  },
   moneyColumn('Valor', ({ valor }) => valor, { width: 124 }),
   moneyColumn('Saldo', ({ saldo }) => saldo, { width: 124, phone: 'aside' }),
   moneyColumn('Reservado', ({ reservado }) => reservado, {
@@ -63,6 +82,7 @@ export function CreditosList({ filial_id, lista }: CreditosListProps) {
   const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search, ...sort.input };
   const query = useList(creditos.list, { ...filtro, cursor: lista.cursor }, { summed: true });
   const podeDevolver = usePermissao('financeiro:estornar');
+  const { temOrigem, abrirOrigem } = useAbrirOrigem();
   const [devolvendo, setDevolvendo] = useState<CreditoListado | null>(null);
   return (
     <>
@@ -83,6 +103,8 @@ export function CreditosList({ filial_id, lista }: CreditosListProps) {
           hint: 'Um sinal, ou o que se deixou como crédito num estorno, fica aqui até ser usado ou devolvido.',
         }}
         exportMenu={<ExportMenu operation={creditos.exportar} input={filtro} />}
+        opens={temOrigem}
+        onOpen={abrirOrigem}
         dimmed={({ saldo }) => compareDecimal(saldo, '0') === 0}
         actions={(credito) => [
           podeDevolver &&

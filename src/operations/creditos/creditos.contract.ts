@@ -1,4 +1,5 @@
 /** Credit that customers have with the shop, lot by lot, and its refund. */
+import { documentoSchema } from '#kernels/financeiro/documento.contract.ts';
 import {
   comADevolver,
   comSobraDoCaixa,
@@ -46,6 +47,10 @@ export const creditoSchema = z.object({
   /** The order that the deposit is or was for. */
   numero_os: z.int().nullable(),
   origem: z.enum(ORIGENS_CREDITO),
+  /** The order or sale that it came from. */
+  documentos: z.array(documentoSchema),
+  /** The receipt by which it came in. */
+  recibo_id: idSchema.nullable(),
   valor: z.string(),
   saldo: z.string(),
   reservado: z.string(),

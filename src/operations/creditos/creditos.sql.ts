@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { listDocumentosDoMovimento } from '#kernels/financeiro/documento.sql.ts';
 import type { Context, Db } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
@@ -17,6 +18,8 @@ const CLIENTE = sql<string>`(select k.nome_completo from clientes k where k.id =
 const NUMERO_OS = sql<
   number | null
 >`(select o.numero_os from ordens_servico o where o.id = c.ordem_servico_id)`;
+const RECIBO = sql<string | null>`(select m.id from movimentos_financeiros m
+  where m.id = c.movimento_id and m.tipo in ('baixa', 'credito'))`;
 /** The whole lot came by one card payment, and none of it was used or paid out. */
 const NO_CARTAO = sql<boolean>`(c.saldo = c.valor and c.reservado = 0
   and (select count(*) = 1 and sum(f.valor) = c.valor from movimentos_formas f where f.movimento_id = c.movimento_id)
@@ -40,6 +43,8 @@ export function queryCreditos({ db }: Pick<Context, 'db'>, input: Unpaged<ListCr
       CLIENTE.as('cliente_nome'),
       NUMERO_OS.as('numero_os'),
       'c.origem',
+      listDocumentosDoMovimento(sql.ref('c.movimento_id')).as('documentos'),
+      RECIBO.as('recibo_id'),
       'c.valor',
       'c.saldo',
       'c.reservado',

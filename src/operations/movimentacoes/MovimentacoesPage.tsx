@@ -1,6 +1,5 @@
 /** Stock movements of the whole company, newest first, and their reversal (spec §§ 2, 4). */
-import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -8,10 +7,10 @@ import { useAlcance, useLimitada, usePermissao } from '#company/auth/auth.client
 import { useFilialAtual, useNovoNaFilial } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
-import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { OrdemLink } from '#operations/ordens_servico/OrdemLink.tsx';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { useList } from '#platform/web/data/api.ts';
-import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
@@ -20,10 +19,10 @@ import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
 import classes from './MovimentacoesPage.module.css';
 import { movimentacoes, useEstornarMovimentacao } from './movimentacoes.client.ts';
@@ -36,6 +35,10 @@ const DevolvidoPanel = lazy(() =>
 );
 const MovimentacaoDialog = lazyOverlay(() =>
   import('./MovimentacaoDialog.tsx').then((m) => m.MovimentacaoDialog),
+);
+
+const MovimentacaoAbertaDialog = lazyOverlay(() =>
+  import('./MovimentacaoAbertaDialog.tsx').then((m) => m.MovimentacaoAbertaDialog),
 );
 
 const columns: Column<Movimentacao>[] = [
@@ -117,13 +120,13 @@ function TipoNoCartao({ tipo_movimentacao, situacao }: Movimentacao) {
 }
 
 /** The customer, and the order that the movement was made for. */
-function Cliente({ cliente_nome, numero_os }: Movimentacao) {
-  if (numero_os === null) return cliente_nome ?? '-';
+function Cliente({ cliente_id, cliente_nome, numero_os }: Movimentacao) {
+  if (numero_os === null) return <ClienteLink id={cliente_id} nome={cliente_nome} />;
   return (
     <>
       {cliente_nome && (
-        <span className={`clamp ${classes.first}`} data-lines={2}>
-          {cliente_nome}
+        <span className={classes.first}>
+          <ClienteLink id={cliente_id} nome={cliente_nome} />
         </span>
       )}
       <span className={classes.second}>
@@ -132,15 +135,6 @@ function Cliente({ cliente_nome, numero_os }: Movimentacao) {
       </span>
     </>
   );
-}
-
-/** On a phone the card is a button already, so the order opens from its menu. */
-function OrdemLink({ numero }: { numero: number }) {
-  const podeVer = usePermissao('ordens_servico:ver');
-  const hasCards = useHasCards();
-  const texto = `OS #${numero}`;
-  if (!podeVer || hasCards) return texto;
-  return <Link to={paginaDaOrdem(numero)}>{texto}</Link>;
 }
 
 /** Any state other than efetivada is shown before the notes. */
@@ -188,10 +182,13 @@ export function MovimentacoesPage() {
   const alcanca = useAlcance();
   const limitada = useLimitada();
   const { lista, sort, filtro, query, filiais } = useMovimentacoes();
-  const veOrdens = usePermissao('ordens_servico:ver');
-  const navigate = useNavigate();
   const { mutate } = useEstornarMovimentacao();
   const nova = useNovoNaFilial('nova');
+  const [aberta, setAberta] = useSearchParam('movimentacao');
+  const podeEstornarEsta = (movimentacao: Movimentacao) =>
+    permiteEstorno &&
+    podeEstornar(movimentacao) &&
+    alcanca([movimentacao.filial_origem_id, movimentacao.filial_destino_id]);
 
   async function estornar(movimentacao: Movimentacao) {
     let destino: Destino | undefined;
@@ -246,26 +243,17 @@ export function MovimentacoesPage() {
         }
         manyFilters
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
-        actionButtons={2}
+        onOpen={({ id }) => setAberta(id)}
+        icons={['Estornar']}
         actions={(movimentacao) => [
-          veOrdens &&
-            movimentacao.numero_os !== null && {
-              label: `Abrir OS #${movimentacao.numero_os}`,
-              letter: 'O',
-              icon: IconListDetails,
-              menu: true,
-              onClick: () => void navigate({ to: paginaDaOrdem(movimentacao.numero_os ?? 0) }),
-            },
           historico.acao({ id: movimentacao.id, titulo: `movimentação de ${movimentacao.produto_nome}` }),
-          permiteEstorno &&
-            podeEstornar(movimentacao) &&
-            alcanca([movimentacao.filial_origem_id, movimentacao.filial_destino_id]) && {
-              label: 'Estornar',
-              letter: 'S',
-              icon: IconArrowBackUp,
-              tone: 'danger',
-              onClick: () => void estornar(movimentacao),
-            },
+          podeEstornarEsta(movimentacao) && {
+            label: 'Estornar',
+            letter: 'S',
+            icon: IconArrowBackUp,
+            tone: 'danger',
+            onClick: () => void estornar(movimentacao),
+          },
         ]}
       >
         <FilterMenu list={lista} name="tipo" label="Tipo" all="Todos os tipos" options={ROTULO_TIPO} />
@@ -274,6 +262,15 @@ export function MovimentacoesPage() {
         <ClearFilters list={lista} />
       </ToolbarList>
       {nova.filial && podeEditar && <MovimentacaoDialog filial={nova.filial} onClose={nova.fechar} />}
+      {aberta && (
+        <MovimentacaoAbertaDialog
+          key={aberta}
+          id={aberta}
+          podeEstornar={podeEstornarEsta}
+          onEstornar={estornar}
+          onClose={() => setAberta(undefined)}
+        />
+      )}
       <HistoricoDialog historico={historico} />
     </Page>
   );

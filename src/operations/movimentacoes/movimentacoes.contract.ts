@@ -10,6 +10,7 @@ import {
   TIPOS_MOVIMENTACAO,
 } from '#kernels/estoque/estoque.contract.ts';
 import { aDevolverSchema } from '#kernels/financeiro/baixas.contract.ts';
+import { documentoSchema } from '#kernels/financeiro/documento.contract.ts';
 import {
   comADevolver,
   comSobraDoCaixa,
@@ -175,6 +176,8 @@ export const movimentacaoSchema = z.object({
   filial_destino_nome: z.string().nullable(),
   origem: z.string().nullable(),
   destino: z.string().nullable(),
+  /** Null, as its name, for readers who may not see the customer. */
+  cliente_id: idSchema.nullable(),
   cliente_nome: z.string().nullable(),
   ordem_servico_id: idSchema.nullable(),
   numero_os: z.int().nullable(),
@@ -187,6 +190,17 @@ export const movimentacaoSchema = z.object({
   estorno_de_id: idSchema.nullable(),
 });
 export type Movimentacao = z.infer<typeof movimentacaoSchema>;
+
+/** One movement with what it belongs to. */
+export const movimentacaoAbertaSchema = movimentacaoSchema.extend({
+  produto_id: idSchema,
+  registrada_por_nome: z.string(),
+  /** The order or direct sale. */
+  documento: documentoSchema.nullable(),
+  /** The movement that reverses this one. */
+  movimentacao_estorno_id: idSchema.nullable(),
+});
+export type MovimentacaoAberta = z.infer<typeof movimentacaoAbertaSchema>;
 
 const movimentacaoRegistradaSchema = z.object({ id: idSchema, avisos: z.array(avisoSchema) });
 export type MovimentacaoRegistrada = z.infer<typeof movimentacaoRegistradaSchema>;
@@ -233,6 +247,14 @@ export const movimentacoesContract = {
   })
     .input(listMovimentacoesInput)
     .output(pageOf(movimentacaoSchema)),
+  get: query({
+    path: '/movimentacoes_estoque/{id}',
+    summary: 'Uma movimentação, com o seu documento e o seu estorno',
+    permission: 'movimentacoes:ver',
+    branch: branch.filter,
+  })
+    .input(idInput)
+    .output(movimentacaoAbertaSchema),
   exportar: exportOf({
     permission: 'movimentacoes:ver',
     branch: branch.filter,

@@ -340,6 +340,29 @@ test('entradas hostis recebem 4xx e nada fica pela metade', async () => {
   expect(await shop.contagem()).toEqual(antes);
 });
 
+test('uma movimentação se abre com o documento, o cliente e o estorno, só por quem alcança uma das pontas', async () => {
+  const produto = await shop.createProduto('5');
+  const venda = await api.client.vendas.finalizar({
+    filial_id: matriz,
+    cliente_id,
+    itens: [{ produto_id: produto, quantidade: '1', valor_unitario: '80.00' }],
+    observacoes: null,
+  });
+  const { itens } = await api.client.movimentacoes.list({ limite: 100 });
+  const id = itens.find((row) => row.motivo === 'venda_direta')?.id ?? '';
+  expect(await api.client.movimentacoes.get({ id })).toMatchObject({
+    produto_id: produto,
+    cliente_id,
+    documento: { tipo: 'venda_direta', id: venda.id, rotulo: `Venda ${venda.numero}`, numero_os: null },
+    movimentacao_estorno_id: null,
+  });
+  await estornar(id);
+  const { movimentacao_estorno_id: estorno } = await api.client.movimentacoes.get({ id });
+  expect(await api.client.movimentacoes.get({ id: estorno ?? '' })).toMatchObject({ estorno_de_id: id });
+  const daLoja = await api.as({ papel: 'atendente', filiais: [loja] });
+  await expect(daLoja.movimentacoes.get({ id })).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
+});
+
 describe('pessoa limitada a uma filial', () => {
   test('vê o que sai da sua filial ou chega a ela, e só isso', async () => {
     const produto = await shop.createProduto('20', 'Visível a quem');

@@ -2,12 +2,13 @@ import { ROTULO_SITUACAO } from '#kernels/estoque/situacao.rules.ts';
 import { VENDA } from '#operations/vendas/vendas.server.ts';
 import { exportList } from '#platform/server/export/export.ts';
 import { defineServer } from '#platform/server/slices/server.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { commonFields, instant, options, reference, text } from '#platform/shared/audit_fields.ts';
 import { estornarMovimentacao } from './estornarMovimentacao.command.ts';
 import { COLUNAS_MOVIMENTACOES } from './exportacao.rules.ts';
 import { movimentacoesContract } from './movimentacoes.contract.ts';
 import { ROTULO_TIPO } from './movimentacoes.rules.ts';
-import { listMovimentacoes, queryMovimentacoes } from './movimentacoes.sql.ts';
+import { findMovimentacao, listMovimentacoes, queryMovimentacoes } from './movimentacoes.sql.ts';
 import { preverEstorno } from './preverEstorno.command.ts';
 import { preverMovimentacao } from './preverMovimentacao.command.ts';
 import { registrarMovimentacao } from './registrarMovimentacao.command.ts';
@@ -16,6 +17,7 @@ export const movimentacoesServer = defineServer({
   contract: movimentacoesContract,
   routes: {
     list: ({ context, input }) => listMovimentacoes(context, input),
+    get: async ({ context, input }) => requireRecord(await findMovimentacao(context, input.id)),
     exportar: ({ context, input, signal }) =>
       exportList(
         context,

@@ -12,7 +12,7 @@ import { type SortColumn, sortedBy } from '#platform/server/sql/sort_keys.ts';
 import { countUpTo } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_MOVIMENTACOES } from './lista.rules.ts';
-import type { ListMovimentacoesInput, Movimentacao } from './movimentacoes.contract.ts';
+import type { ListMovimentacoesInput, Movimentacao, MovimentacaoAberta } from './movimentacoes.contract.ts';
 
 const SORTS: Record<(typeof ORDENACAO_MOVIMENTACOES.columns)[number], SortColumn> = {
   data_movimentacao: { value: sql.ref('m.data_movimentacao'), type: 'timestamptz' },
@@ -65,7 +65,11 @@ function selectMovimentacoes(db: Db, user: Context['user']) {
       'e.nome_completo as estornada_por_nome',
       'm.estorno_de_id',
     ])
-    .select([seConhece('c.nome_completo').as('cliente_nome'), seConhece('m.observacoes').as('observacoes')])
+    .select([
+      seConhece('m.cliente_id').as('cliente_id'),
+      seConhece('c.nome_completo').as('cliente_nome'),
+      seConhece('m.observacoes').as('observacoes'),
+    ])
     .$narrowType<{ situacao: Situacao; motivo: MotivoMovimentacao; tipo_movimentacao: TipoMovimentacao }>();
 }
 
@@ -116,6 +120,26 @@ export async function listMovimentacoes(
   input: ListMovimentacoesInput,
 ): Promise<Page<Movimentacao>> {
   return paginate(ctx.db, { ...queryMovimentacoes(ctx, input), ...input });
+}
+
+/** Undefined also if neither end is a branch of the user. */
+export async function findMovimentacao(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  id: string,
+): Promise<MovimentacaoAberta | undefined> {
+  let found = selectMovimentacoes(db, user)
+    .innerJoin('movimentacoes_documentos as k', 'k.movimentacao_id', 'm.id')
+    .innerJoin('profiles as r', 'r.id', 'm.user_id')
+    .select(['m.produto_id', 'm.movimentacao_estorno_id', 'r.nome_completo as registrada_por_nome'])
+    .select(
+      sql<MovimentacaoAberta['documento']>`case when k.documento_id is not null then json_build_object(
+        'tipo', k.documento_tipo, 'id', k.documento_id, 'rotulo', k.documento_rotulo, 'numero_os', os.numero_os) end`.as(
+        'documento',
+      ),
+    )
+    .where('m.id', '=', id);
+  if (user.filiais !== null) found = found.where(temPonta(user.filiais));
+  return found.executeTakeFirst();
 }
 
 export interface OrdemVinculada {

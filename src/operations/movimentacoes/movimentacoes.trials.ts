@@ -17,6 +17,9 @@ export const movimentacoesTrials: SliceTrials = {
     },
     operacoes: {
       'movimentacoes.list': linha('movimentacoes:ver', TODOS, 'filtra'),
+      'movimentacoes.get': linha('movimentacoes:ver', TODOS, 'recusa', ({ movimentacao_id }) => ({
+        id: movimentacao_id,
+      })),
       'movimentacoes.prever': linha('movimentacoes:ver', TODOS, 'recusa', ({ filial_id, produto_id }) => ({
         filial_id,
         produto_id,

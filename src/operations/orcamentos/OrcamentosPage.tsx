@@ -1,11 +1,10 @@
 /** Quotes of the current branch (02 § 6). `?orcamento=<id>` opens one, `?novo=1` the form of a new one. */
-import { IconEye, IconFileText, IconPrinter } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconPrinter } from '@tabler/icons-react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
-import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { OrdemLink } from '#operations/ordens_servico/OrdemLink.tsx';
 import { useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -21,6 +20,7 @@ import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
 import { DateText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { AbasOrcamentos, VistasOrcamentos } from '#registers/orcamentos_modelos/AbaSelect.tsx';
 import { useFimDoOrcamento } from './fim.client.ts';
 import {
@@ -54,10 +54,18 @@ const COLUNAS: Column<OrcamentoListado>[] = [
     width: 116,
     phone: 'fact',
   },
-  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
+  {
+    title: 'Cliente',
+    render: ({ cliente }) => <ClienteLink id={cliente.id} nome={cliente.nome_completo} />,
+    phone: 'title',
+  },
   {
     title: 'OS',
-    render: ({ numero_os }) => <span className="numeric">{numero_os === null ? '-' : `#${numero_os}`}</span>,
+    render: ({ numero_os }) => (
+      <OrdemLink numero={numero_os}>
+        <span className="numeric">#{numero_os}</span>
+      </OrdemLink>
+    ),
     width: 92,
     phone: 'fact',
     phoneLabel: 'OS',
@@ -101,20 +109,12 @@ export function OrcamentosPage() {
   const novo = useNovoNaFilial('novo');
   const [aberto, setAberto] = useSearchParam('orcamento');
   const historico = useHistorico('orcamentos');
-  const navigate = useNavigate();
   const fim = useFimDoOrcamento();
 
   const acoes = (row: OrcamentoListado): (RowAction | false)[] => [
-    { label: 'Abrir', letter: 'A', icon: IconEye, onClick: () => setAberto(row.id) },
     { label: 'Imprimir', letter: 'P', icon: IconPrinter, onClick: () => imprimirOrcamento(row.id) },
-    row.numero_os !== null && {
-      label: 'Abrir a ordem',
-      icon: IconFileText,
-      menu: true,
-      onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os ?? 0) }),
-    },
-    historico.acao({ id: row.id, titulo: `Orçamento #${row.numero}` }, { menu: true }),
-    ...fim.de(row).map((acao) => ({ ...acao, menu: true })),
+    historico.acao({ id: row.id, titulo: `Orçamento #${row.numero}` }),
+    ...fim.de(row),
   ];
   return (
     <Page layout="list">

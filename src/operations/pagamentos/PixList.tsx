@@ -4,7 +4,9 @@
  */
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DocumentoLink } from '#kernels/financeiro/DocumentoLink.tsx';
 import { SituacaoBadge } from '#kernels/financeiro/SituacaoBadge.tsx';
+import { useAbrirOrigem } from '#operations/contas/origem.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { type ListState, useListSort } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -17,6 +19,7 @@ import { periodOf } from '#platform/web/lists/periods.ts';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { DateTimeText } from '#platform/web/look/values.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import {
   ORDENACAO_COBRANCAS,
   SITUACOES_COBRANCA,
@@ -36,8 +39,16 @@ const COLUNAS: Column<CobrancaListada>[] = [
     width: 160,
     phone: 'fact',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome, lines: 2, phone: 'title' },
-  { title: 'Origem', render: ({ descricao }) => descricao, lines: 2, phone: 'line' },
+  {
+    title: 'Cliente',
+    render: ({ cliente_id, cliente_nome }) => <ClienteLink id={cliente_id} nome={cliente_nome} />,
+    phone: 'title',
+  },
+  {
+    title: 'Origem',
+    render: ({ documento, descricao }) => <DocumentoLink documento={documento}>{descricao}</DocumentoLink>,
+    phone: 'line',
+  },
   {
     title: 'Código',
     render: ({ txid }) => <span className="numeric">{txid}</span>,
@@ -64,6 +75,7 @@ export function PixList({ filial_id, lista }: PixListProps) {
   const situacao = lista.filters.situacao as SituacaoDeCobranca | undefined;
   const filtro = { filial_id, situacao, ...periodOf(lista.filters), ...lista.search, ...sort.input };
   const query = useList(pagamentos.listCobrancas, { ...filtro, cursor: lista.cursor }, { summed: true });
+  const { abrirOrigem } = useAbrirOrigem();
   const [aberta, setAberta] = useState<string | null>(null);
   return (
     <>
@@ -83,6 +95,10 @@ export function PixList({ filial_id, lista }: PixListProps) {
           hint: 'Cobrar por PIX, numa ordem ou numa parcela, mostra o QR Code; aqui se confirma o que caiu.',
         }}
         exportMenu={<ExportMenu operation={pagamentos.exportarCobrancas} input={filtro} />}
+        onOpen={(cobranca) => {
+          if (cobranca.movimento_id === null) setAberta(cobranca.id);
+          else abrirOrigem({ documentos: [], recibo_id: cobranca.movimento_id });
+        }}
         dimmed={({ situacao: qual }) => qual === 'cancelada'}
         actions={({ id, situacao: qual, movimento_id }) => [
           qual !== 'confirmada' && {

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { readDocumentoDaCobranca } from '#kernels/financeiro/documento.sql.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { matchesSearch } from '#platform/server/sql/db.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
@@ -42,8 +43,10 @@ export function queryCobrancas({ db, now }: Pick<Context, 'db' | 'now'>, input: 
         'demorou',
       ),
       sql<boolean>`c.avisada_em is not null`.as('avisada'),
+      'c.cliente_id',
       CLIENTE.as('cliente_nome'),
       DESCRICAO.as('descricao'),
+      readDocumentoDaCobranca(sql.ref('c.ordem_servico_id'), sql.ref('c.parcela_id')).as('documento'),
       'c.movimento_id',
       sql<number | null>`(select m.numero from movimentos_financeiros m where m.id = c.movimento_id)`.as(
         'recibo',

@@ -1,6 +1,7 @@
 /** The money of one order at the counter: payments, PIX charges, and the receipt of any payment. */
 import { impressoOf } from '#company/documentos/documentos.contract.ts';
 import { equipeErrors } from '#company/sistema/equipe.contract.ts';
+import { documentoSchema } from '#kernels/financeiro/documento.contract.ts';
 import { ERROS_DO_RECEBIMENTO, financeiroErrors } from '#kernels/financeiro/financeiro.contract.ts';
 import { ORIGENS_CREDITO, TIPOS_FORMA } from '#kernels/financeiro/vocabulario.rules.ts';
 import { itensOrdemErrors } from '#operations/ordens_servico/itens_ordem.contract.ts';
@@ -181,9 +182,11 @@ export const listCobrancasInput = pageInput.extend({
 export type ListCobrancasInput = z.infer<typeof listCobrancasInput>;
 
 const cobrancaListadaSchema = cobrancaSchema.extend({
+  cliente_id: idSchema,
   cliente_nome: z.string(),
   /** 'OS #12', 'Sinal da OS #12', 'Venda 45', else the typed description. */
   descricao: z.string(),
+  documento: documentoSchema.nullable(),
   /** The receipt of a confirmed charge. */
   movimento_id: idSchema.nullable(),
   recibo: z.int().nullable(),

@@ -86,7 +86,8 @@ export function RecorrentesList({ filial, lista, hoje }: RecorrentesListProps) {
         exportMenu={<ExportMenu operation={recorrencias.exportar} input={filtro} />}
         create={podeEditar && { label: 'Nova Conta Recorrente', onClick: () => setAberta('nova') }}
         dimmed={({ situacao: qual }) => qual === 'encerrada'}
-        onOpen={podeEditar ? (uma) => uma.situacao !== 'encerrada' && setAberta(uma) : undefined}
+        opens={({ situacao }) => situacao !== 'encerrada'}
+        onOpen={podeEditar ? setAberta : undefined}
         actions={(uma) => {
           if (!podeEditar || uma.situacao === 'encerrada') return [];
           const ativa = uma.situacao === 'ativa';
@@ -95,10 +96,9 @@ export function RecorrentesList({ filial, lista, hoje }: RecorrentesListProps) {
             {
               label: ativa ? 'Pausar' : 'Retomar',
               icon: ativa ? IconPlayerPause : IconPlayerPlay,
-              menu: true,
               onClick: () => mudar(uma, ativa ? 'pausada' : 'ativa'),
             },
-            { label: 'Encerrar', icon: IconX, tone: 'danger', menu: true, onClick: () => void encerrar(uma) },
+            { label: 'Encerrar', icon: IconX, tone: 'danger', onClick: () => void encerrar(uma) },
           ];
         }}
       >

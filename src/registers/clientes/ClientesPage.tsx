@@ -1,6 +1,6 @@
 /** Customers of the current branch (spec § 2). Links open a dialog: ?novo=1, ?cliente=<id>. */
-import { IconFileText, IconShieldLock } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -8,16 +8,21 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, deleteAction, editAction, type RowAction } from '#platform/web/lists/columns.ts';
+import {
+  type Column,
+  deleteAction,
+  EDIT_DELETE,
+  editAction,
+  type RowAction,
+} from '#platform/web/lists/columns.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
+import { RowLink } from '#platform/web/lists/RowLink.tsx';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
-import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { EmailText } from '#platform/web/look/values.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import classes from './ClientesPage.module.css';
 import {
   clientes,
   paginaDoCliente,
@@ -39,7 +44,12 @@ const ClienteAbertoDialog = lazyOverlay(() =>
 );
 
 const columns: Column<ClienteDaLista>[] = [
-  { title: 'Nome', sort: 'nome_completo', render: Nome, lines: 2, phone: 'title' },
+  {
+    title: 'Nome',
+    sort: 'nome_completo',
+    render: ({ id, nome_completo }) => <RowLink to={paginaDoCliente(id)}>{nome_completo}</RowLink>,
+    phone: 'title',
+  },
   {
     title: 'CPF/CNPJ',
     render: ({ cpf_cnpj }) => <span className="numeric">{cpf_cnpj ? formatDocument(cpf_cnpj) : '-'}</span>,
@@ -54,16 +64,6 @@ const columns: Column<ClienteDaLista>[] = [
   { title: 'E-mail', render: EmailText },
   { title: 'Cidade', sort: 'cidade', render: ({ cidade }) => cidade ?? '-', width: 132, phone: 'line' },
 ];
-
-/** On a phone the whole card opens the customer, so the name needs no link of its own. */
-function Nome({ id, nome_completo }: ClienteDaLista) {
-  if (useHasCards()) return nome_completo;
-  return (
-    <Link to={paginaDoCliente(id)} className={`clamp ${classes.nome}`} data-lines={2} tabIndex={-1}>
-      {nome_completo}
-    </Link>
-  );
-}
 
 /** Opens the dialog of a customer's rights, for users with that permission. */
 function useDadosPessoais() {
@@ -146,17 +146,11 @@ export function ClientesPage() {
             />
           )
         }
-        onOpen={podeEditar ? editar : undefined}
+        onOpen={({ id }) => void navigate({ to: paginaDoCliente(id) })}
         dimmed={(cliente) => cliente.anonimizado_em !== null}
-        actionButtons={5}
+        icons={EDIT_DELETE}
         actions={(cliente) => [
           podeEditar && cliente.anonimizado_em === null && editAction(() => editar(cliente)),
-          {
-            label: 'Abrir página',
-            letter: 'A',
-            icon: IconFileText,
-            onClick: () => void navigate({ to: paginaDoCliente(cliente.id) }),
-          },
           historico.acao({ id: cliente.id, titulo: cliente.nome_completo }),
           dados.acao(cliente),
           podeExcluir && deleteAction(() => excluir(cliente)),

@@ -1,4 +1,4 @@
-/** Creates and edits a customer's device (02 § 4). The customer cannot be changed afterwards. */
+/** Creates, edits and shows a customer's device (02 § 4). The customer cannot be changed afterwards. */
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { valuesOf } from '#platform/shared/register_fields.ts';
@@ -7,6 +7,8 @@ import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
+import { factsOf, RecordDialog } from '#platform/web/overlays/RecordDialog.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { ClienteSelect, clienteOption } from '#registers/clientes/ClienteSelect.tsx';
 import { useCreateEquipamento, useTipos, useUpdateEquipamento } from './equipamentos.client.ts';
 import { createEquipamentoInput, type EquipamentoListado } from './equipamentos.contract.ts';
@@ -36,6 +38,28 @@ const imeiDito = (texto: string | null | undefined) => {
   const resultado = conferirImei(texto);
   return resultado ? TEXTO_IMEI[resultado] : ' ';
 };
+
+/** For users who may not edit devices. */
+export function EquipamentoVistoDialog({
+  equipamento,
+  onClose,
+}: Pick<EquipamentoDialogProps, 'onClose'> & { equipamento: EquipamentoListado }) {
+  const { cliente, tipo_nome, nome } = equipamento;
+  const { cliente_id, tipo_id, ...valores } = valoresDe(equipamento);
+  const { tipo_id: _, ...campos } = CAMPOS_EQUIPAMENTO;
+  return (
+    <RecordDialog
+      title="Equipamento"
+      subject={nome}
+      facts={{
+        Cliente: <ClienteLink id={cliente.id} nome={cliente.nome_completo} />,
+        Tipo: tipo_nome,
+        ...factsOf(campos, valores),
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 export function EquipamentoDialog({ equipamento, onClose, ...props }: EquipamentoDialogProps) {
   const [filial_id] = useState(props.filial_id);

@@ -6,6 +6,7 @@ import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
+import { OrdemLink } from '#operations/ordens_servico/OrdemLink.tsx';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState } from '#platform/web/data/url_state.ts';
@@ -17,6 +18,7 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { ActiveBadge } from '#platform/web/look/StatusBadge.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { equipamentos, useRemoveEquipamento, useUpdateEquipamento } from './equipamentos.client.ts';
 import type { EquipamentoListado } from './equipamentos.contract.ts';
 import { marcaModelo } from './equipamentos.rules.ts';
@@ -24,6 +26,10 @@ import { ORDENACAO_EQUIPAMENTOS } from './lista.rules.ts';
 
 const EquipamentoDialog = lazyOverlay(() =>
   import('./EquipamentoDialog.tsx').then((m) => m.EquipamentoDialog),
+);
+
+const EquipamentoVistoDialog = lazyOverlay(() =>
+  import('./EquipamentoDialog.tsx').then((m) => m.EquipamentoVistoDialog),
 );
 
 const columns: Column<EquipamentoListado>[] = [
@@ -40,10 +46,18 @@ const columns: Column<EquipamentoListado>[] = [
     width: 176,
     phone: 'line',
   },
-  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'line' },
+  {
+    title: 'Cliente',
+    render: ({ cliente }) => <ClienteLink id={cliente.id} nome={cliente.nome_completo} />,
+    phone: 'line',
+  },
   {
     title: 'Última OS',
-    render: ({ ultima_os }) => <span className="numeric">{ultima_os === null ? '-' : `#${ultima_os}`}</span>,
+    render: ({ ultima_os }) => (
+      <OrdemLink numero={ultima_os}>
+        <span className="numeric">#{ultima_os}</span>
+      </OrdemLink>
+    ),
     align: 'right',
     width: 96,
   },
@@ -121,7 +135,7 @@ export function EquipamentosPage() {
             />
           )
         }
-        onOpen={podeEditar ? setAberto : undefined}
+        onOpen={setAberto}
         dimmed={({ ativo }) => !ativo}
         actions={(equipamento) => [
           podeEditar && editAction(() => setAberto(equipamento)),
@@ -138,6 +152,9 @@ export function EquipamentosPage() {
           filial_id={aberto.filial_id}
           onClose={() => setAberto(null)}
         />
+      )}
+      {aberto && !podeEditar && (
+        <EquipamentoVistoDialog equipamento={aberto} onClose={() => setAberto(null)} />
       )}
       <HistoricoDialog historico={historico} />
     </Page>

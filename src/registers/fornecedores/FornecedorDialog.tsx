@@ -1,4 +1,4 @@
-/** Creates and edits suppliers (spec § 5). */
+/** Creates, edits and shows suppliers (spec § 5). */
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { valuesOf } from '#platform/shared/register_fields.ts';
 import type { z } from '#platform/shared/zod.ts';
@@ -7,6 +7,7 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { UfInput } from '#platform/web/forms/UfInput.tsx';
+import { factsOf, RecordDialog } from '#platform/web/overlays/RecordDialog.tsx';
 import { useCreateFornecedor, useUpdateFornecedor } from './fornecedores.client.ts';
 import { type Fornecedor, fornecedorInput } from './fornecedores.contract.ts';
 import { CAMPOS_FORNECEDOR } from './fornecedores.fields.ts';
@@ -19,6 +20,21 @@ interface FornecedorDialogProps {
   /** The current record; the form keeps the version it was opened with. */
   fornecedor: Fornecedor | null;
   onClose: () => void;
+}
+
+/** For users who may not edit suppliers. */
+export function FornecedorVistoDialog({
+  fornecedor,
+  onClose,
+}: FornecedorDialogProps & { fornecedor: Fornecedor }) {
+  return (
+    <RecordDialog
+      title="Fornecedor"
+      subject={fornecedor.nome}
+      facts={factsOf(CAMPOS_FORNECEDOR, valoresDe(fornecedor))}
+      onClose={onClose}
+    />
+  );
 }
 
 export function FornecedorDialog({ fornecedor, onClose }: FornecedorDialogProps) {

@@ -8,7 +8,7 @@ import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, EDIT_DELETE, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -21,6 +21,10 @@ import type { Fornecedor } from './fornecedores.contract.ts';
 import { ORDENACAO_FORNECEDORES } from './lista.rules.ts';
 
 const FornecedorDialog = lazyOverlay(() => import('./FornecedorDialog.tsx').then((m) => m.FornecedorDialog));
+
+const FornecedorVistoDialog = lazyOverlay(() =>
+  import('./FornecedorDialog.tsx').then((m) => m.FornecedorVistoDialog),
+);
 
 const columns: Column<Fornecedor>[] = [
   { title: 'Nome', sort: 'nome', render: ({ nome }) => nome, lines: 2, phone: 'title' },
@@ -99,7 +103,8 @@ export function FornecedoresPage() {
         exportMenu={
           <ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />
         }
-        onOpen={podeEditar ? setAberto : undefined}
+        onOpen={setAberto}
+        icons={EDIT_DELETE}
         actions={(fornecedor) => [
           podeEditar && editAction(() => setAberto(fornecedor)),
           historico.acao({ id: fornecedor.id, titulo: fornecedor.nome }),
@@ -107,7 +112,8 @@ export function FornecedoresPage() {
         ]}
       />
       {novo && podeEditar && <FornecedorDialog fornecedor={null} onClose={() => setNovo(undefined)} />}
-      {aberto && <FornecedorDialog fornecedor={aberto} onClose={() => setAberto(null)} />}
+      {aberto && podeEditar && <FornecedorDialog fornecedor={aberto} onClose={() => setAberto(null)} />}
+      {aberto && !podeEditar && <FornecedorVistoDialog fornecedor={aberto} onClose={() => setAberto(null)} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -2,7 +2,6 @@
  * Products and services of the company (spec § 2). An item with history cannot be deleted; the page offers to
  * deactivate it instead. The link ?produto=<id> opens an item.
  */
-import { IconEye } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
@@ -11,7 +10,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { compareDecimal, formatQuantity } from '#platform/shared/money.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, EDIT_DELETE, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterChips } from '#platform/web/lists/ListToolbar.tsx';
 import { Marked } from '#platform/web/lists/Marked.tsx';
@@ -170,10 +169,9 @@ export function ProdutosServicosPage() {
         exportMenu={<ExportMenu operation={produtos.exportar} input={filtro} />}
         dimmed={(produto) => !produto.ativo}
         onOpen={abrir}
+        icons={EDIT_DELETE}
         actions={(produto) => [
-          podeEditar
-            ? editAction(() => abrir(produto))
-            : { label: 'Ver', letter: 'V', icon: IconEye, onClick: () => abrir(produto) },
+          podeEditar && editAction(() => abrir(produto)),
           historico.acao({ id: produto.id, titulo: produto.nome }),
           podeExcluir && deleteAction(() => excluir(produto)),
         ]}

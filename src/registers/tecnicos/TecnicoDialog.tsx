@@ -1,10 +1,11 @@
 /**
- * Creates and edits technicians: a user of the team, or a person without sign-in. The name and branches of users are
+ * Creates, edits and shows technicians: a user of the team, or a person without sign-in. The name and branches of users are
  * edited in Usuários.
  */
 import { Switch, TextInput } from '@mantine/core';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
+import { formatPhone } from '#platform/shared/documents.ts';
 import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import type { z } from '#platform/shared/zod.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
@@ -12,14 +13,16 @@ import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { MaskedInput } from '#platform/web/forms/MaskedInput.tsx';
 import { useRecordForm } from '#platform/web/forms/record_form.ts';
 import { MultiSelect } from '#platform/web/forms/Select.tsx';
+import { RecordDialog } from '#platform/web/overlays/RecordDialog.tsx';
 import { useCreateTecnico, useUpdateTecnico } from './tecnicos.client.ts';
 import { type Tecnico, tecnicoInput } from './tecnicos.contract.ts';
+import { filiaisDe } from './tecnicos.rules.ts';
 
 type TecnicoForm = z.input<typeof tecnicoInput>;
 
-function valoresDe(tecnico: Tecnico | null): TecnicoForm {
+function valoresDe(tecnico: Tecnico | null, pessoa_id = ''): TecnicoForm {
   return {
-    pessoa_id: tecnico && !tecnico.sem_acesso ? tecnico.id : '',
+    pessoa_id: tecnico ? (tecnico.sem_acesso ? '' : tecnico.id) : pessoa_id,
     nome: tecnico?.nome ?? '',
     telefone: tecnico?.telefone ?? '',
     filiais: tecnico?.filiais?.map(({ id }) => id) ?? null,
@@ -30,10 +33,33 @@ function valoresDe(tecnico: Tecnico | null): TecnicoForm {
 interface TecnicoDialogProps {
   /** The current record; the form keeps the version it was opened with. */
   tecnico: Tecnico | null;
+  /** The person of the team for whom a new one begins. */
+  pessoa_id?: string;
   onClose: () => void;
 }
 
-export function TecnicoDialog({ tecnico, onClose }: TecnicoDialogProps) {
+/** For users who may not edit technicians. */
+export function TecnicoVistoDialog({ tecnico, onClose }: { tecnico: Tecnico; onClose: () => void }) {
+  const { nome, telefone, ordens_abertas, concluidas_no_mes, cadastrado, ativo, sem_acesso } = tecnico;
+  return (
+    <RecordDialog
+      title={cadastrado ? 'Técnico' : 'Da equipe'}
+      subject={nome}
+      facts={{
+        Nome: nome,
+        Telefone: telefone && formatPhone(telefone),
+        Filiais: filiaisDe(tecnico),
+        'Ordens abertas': ordens_abertas,
+        'Concluídas no mês': concluidas_no_mes,
+        Status: ativo ? 'Ativo' : 'Inativo',
+        Acesso: sem_acesso ? 'Sem acesso' : 'Entra no sistema',
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function TecnicoDialog({ tecnico, pessoa_id, onClose }: TecnicoDialogProps) {
   const create = useCreateTecnico();
   const update = useUpdateTecnico();
   const { filial, ativas = [] } = useFilialAtual();
@@ -51,7 +77,7 @@ export function TecnicoDialog({ tecnico, onClose }: TecnicoDialogProps) {
   const { form, edit } = useRecordForm({
     schema: tecnicoInput,
     record: tecnico,
-    valuesOf: valoresDe,
+    valuesOf: (record) => valoresDe(record, pessoa_id),
     fields,
   });
   const entra = Boolean(form.values.pessoa_id);
@@ -69,7 +95,7 @@ export function TecnicoDialog({ tecnico, onClose }: TecnicoDialogProps) {
       subject={tecnico?.nome}
       form={form}
       edit={edit}
-      draft={`tecnicos/${tecnico?.id ?? 'novo'}`}
+      draft={`tecnicos/${tecnico?.id ?? `novo/${pessoa_id ?? ''}`}`}
       onSubmit={save}
       onClose={onClose}
     >

@@ -9,7 +9,13 @@ export const COLUNAS_TECNICOS = [
   { title: 'Telefone', kind: 'text', value: ({ telefone }) => telefone && formatPhone(telefone) },
   { title: 'Filiais', kind: 'text', value: filiaisDe },
   { title: 'Ordens abertas', kind: 'number', value: ({ ordens_abertas }) => ordens_abertas },
+  { title: 'Concluídas no mês', kind: 'number', value: ({ concluidas_no_mes }) => concluidas_no_mes },
   { title: 'Status', kind: 'text', value: ({ ativo }) => (ativo ? 'Ativo' : 'Inativo') },
+  {
+    title: 'Cadastro',
+    kind: 'text',
+    value: ({ cadastrado }) => (cadastrado ? 'Técnico' : 'Da equipe'),
+  },
   {
     title: 'Acesso',
     kind: 'text',

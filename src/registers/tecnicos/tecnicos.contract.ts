@@ -90,6 +90,10 @@ export const tecnicoSchema = z.object({
   filiais: z.array(z.object({ id: idSchema, nome: z.string() })).nullable(),
   /** Orders in the reader's branches that are neither delivered nor cancelled. */
   ordens_abertas: z.int(),
+  /** Orders in the reader's branches that were ready this month, by the order's technician of today. */
+  concluidas_no_mes: z.int(),
+  /** False: someone of the team whom an order may name, without a technician's record. */
+  cadastrado: z.boolean(),
   ativo: z.boolean(),
   /** Has no sign-in; an administrator can give access in Usuários. */
   sem_acesso: z.boolean(),
@@ -97,7 +101,11 @@ export const tecnicoSchema = z.object({
 });
 export type Tecnico = z.infer<typeof tecnicoSchema>;
 
-export const listTecnicosInput = pageInput.extend(sortInput(ORDENACAO_TECNICOS));
+export const listTecnicosInput = pageInput.extend({
+  /** 'todos': also the people of the team whom an order may name as its technician. */
+  quem: z.enum(['tecnicos', 'todos']).optional(),
+  ...sortInput(ORDENACAO_TECNICOS),
+});
 export type ListTecnicosInput = z.infer<typeof listTecnicosInput>;
 
 const editar = {
@@ -108,7 +116,7 @@ const editar = {
 export const tecnicosContract = {
   list: query({
     path: '/tecnicos',
-    summary: 'Técnicos das filiais da pessoa, por nome; busca por nome',
+    summary: 'Técnicos das filiais da pessoa, ou todos que uma ordem pode ter, por nome; busca por nome',
     permission: 'tecnicos:ver',
     branch: branch.filter,
   })

@@ -270,3 +270,39 @@ test.each([
     message,
   });
 });
+
+test("com 'todos' vêm também os outros que uma ordem pode ter, e o que cada um concluiu neste mês", async () => {
+  const eva = await criarPessoa(api.db, { nome_completo: 'Eva Escolhida' });
+  const lida = async (client: typeof api.client, quem?: 'todos') =>
+    (await client.tecnicos.list({ busca: 'Eva Escolhida', ...(quem && { quem }) })).itens[0];
+  expect(await lida(api.client)).toBeUndefined();
+  expect(await lida(api.client, 'todos')).toMatchObject({ id: eva.id, cadastrado: false, ativo: true });
+  const cliente = await api.client.clientes.create({ ...clienteFixture(2), filial_id: matriz });
+  const { id, versao, ...ordem } = await api.client.ordens_servico.create({
+    filial_id: matriz,
+    cliente_id: cliente.id,
+    equipamento: 'TV',
+    defeito_reclamado: 'Apagou',
+    tecnico_id: eva.id,
+  });
+  expect(await lida(api.client, 'todos')).toMatchObject({ ordens_abertas: 1, concluidas_no_mes: 0 });
+  await api.client.ordens_servico.update({ ...ordem, id, versao, status: 'concluida' });
+  expect(await lida(api.client, 'todos')).toMatchObject({ ordens_abertas: 1, concluidas_no_mes: 1 });
+  expect(await lida(await gerenteDe([batel]), 'todos')).toMatchObject({ concluidas_no_mes: 0 });
+  const mover = (dias: number) =>
+    api.dono.query(
+      `update ordens_servico set pronta_em = pronta_em + make_interval(days => $2) where id = $1`,
+      [id, dias],
+    );
+  await mover(-35);
+  expect(await lida(api.client, 'todos')).toMatchObject({ concluidas_no_mes: 0 });
+  await mover(35);
+  await api.client.tecnicos.create({ pessoa_id: eva.id });
+  expect(await lida(api.client)).toMatchObject({ cadastrado: true, concluidas_no_mes: 1 });
+  await api.client.tecnicos.update({
+    id: eva.id,
+    versao: (await lida(api.client))?.versao ?? 0,
+    ativo: false,
+  });
+  expect(await lida(api.client, 'todos')).toMatchObject({ cadastrado: true, ativo: false });
+});

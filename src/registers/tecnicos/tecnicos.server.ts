@@ -18,7 +18,7 @@ export const tecnicosServer = defineServer({
           table: 'tecnicos',
           title: 'Técnicos',
           columns: COLUNAS_TECNICOS,
-          listing: (db) => queryTecnicos({ db, user: context.user }, input),
+          listing: (db) => queryTecnicos({ ...context, db }, input),
         },
         signal,
       ),

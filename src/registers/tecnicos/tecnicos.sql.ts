@@ -4,11 +4,12 @@ import { matchesSearch } from '#platform/server/sql/db.ts';
 import { ownInView } from '#platform/server/sql/own_rows.ts';
 import { paginate } from '#platform/server/sql/paging.ts';
 import { type SortColumn, sortedBy, unaccented } from '#platform/server/sql/sort_keys.ts';
+import { dayInBranchOf } from '#platform/server/sql/zone.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_TECNICOS } from './lista.rules.ts';
 import type { ListTecnicosInput, Tecnico } from './tecnicos.contract.ts';
 
-type Quem = Pick<Context, 'db' | 'user'>;
+type Quem = Pick<Context, 'db' | 'now' | 'user'>;
 
 const SORTS: Record<(typeof ORDENACAO_TECNICOS.columns)[number], SortColumn> = {
   nome: { value: sql.ref('p.nome_completo'), type: 'text', by: unaccented },
@@ -24,25 +25,40 @@ const VERSAO = sql<number>`p.versao + coalesce(t.versao, 0)`;
 const daPessoa = ({ user }: Quem, filial: RawBuilder<unknown>) =>
   user.filiais === null ? sql<SqlBool>`true` : sql<SqlBool>`${filial} = any(${user.filiais}::uuid[])`;
 
-const tecnicos = (ctx: Quem) =>
+/** Whether the moment falls in the current month of the branch. */
+const nesteMes = (momento: RawBuilder<unknown>, filial: RawBuilder<unknown>, now: Date) =>
+  sql<SqlBool>`(${momento} > ${now}::timestamptz - interval '33 days'
+    and date_trunc('month', ${dayInBranchOf(filial, momento)}) = date_trunc('month', ${dayInBranchOf(filial, now)}))`;
+
+const pessoas = (ctx: Quem) =>
   ctx.db
     .selectFrom('profiles as p')
-    .innerJoin('tecnicos_da_casa as v', 'v.id', 'p.id')
+    .leftJoin('tecnicos_da_casa as v', 'v.id', 'p.id')
     .leftJoin('tecnicos as t', 't.id', 'p.id')
     .select(['p.id', 'p.nome_completo as nome', 't.telefone', FILIAIS.as('filiais'), VERSAO.as('versao')])
-    .select([sql<boolean>`v.ativo`.as('ativo'), sql<boolean>`v.sem_acesso`.as('sem_acesso')])
-    .select(
+    .select([
+      sql<boolean>`coalesce(v.ativo, true)`.as('ativo'),
+      sql<boolean>`coalesce(v.sem_acesso, false)`.as('sem_acesso'),
+      sql<boolean>`v.id is not null`.as('cadastrado'),
+    ])
+    .select([
       sql<number>`(select count(*)::int from ordens_dos_tecnicos o
         where o.tecnico_id = p.id and ${daPessoa(ctx, sql.ref('o.filial_id'))} and ${ownInView(ctx.user, 'o')})`.as(
         'ordens_abertas',
       ),
-    );
+      sql<number>`(select count(*)::int from prontas_dos_tecnicos o
+        where o.tecnico_id = p.id and ${nesteMes(sql.ref('o.pronta_em'), sql.ref('o.filial_id'), ctx.now)}
+          and ${daPessoa(ctx, sql.ref('o.filial_id'))} and ${ownInView(ctx.user, 'o')})`.as(
+        'concluidas_no_mes',
+      ),
+    ]);
 
-/** The technicians of the reader's branches. */
+/** The technicians of the reader's branches, or also the active people whom an order may name. */
 export function queryTecnicos(ctx: Quem, input: Unpaged<ListTecnicosInput>) {
   const naFilial = sql<SqlBool>`(p.todas_filiais or exists (
     select from profiles_filiais pf where pf.profile_id = p.id and ${daPessoa(ctx, sql.ref('pf.filial_id'))}))`;
-  let rows = tecnicos(ctx);
+  const todos = input.quem === 'todos';
+  let rows = pessoas(ctx).where(sql<SqlBool>`(v.id is not null or ${todos} and p.situacao = 'ativo')`);
   if (ctx.user.filiais !== null) rows = rows.where(naFilial);
   const matches = matchesSearch(sql<string>`texto_busca(p.nome_completo)`, input.busca);
   if (matches) rows = rows.where(matches);
@@ -55,7 +71,7 @@ export async function listTecnicos(ctx: Quem, input: ListTecnicosInput): Promise
 }
 
 export async function findTecnico(ctx: Quem, id: string): Promise<Tecnico | undefined> {
-  return tecnicos(ctx).where('p.id', '=', id).executeTakeFirst();
+  return pessoas(ctx).where('p.id', '=', id).where('v.id', 'is not', null).executeTakeFirst();
 }
 
 /** Locks the person until the transaction ends; undefined if there is none. */

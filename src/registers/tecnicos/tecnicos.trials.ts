@@ -36,7 +36,7 @@ export const tecnicosTrials: SliceTrials = {
         path: '/cadastros/tecnicos',
         title: 'Técnicos',
         lista: {
-          colunas: ['Nome', 'Telefone', 'Filiais', 'Ordens abertas', 'Status', 'Ações'],
+          colunas: ['Nome', 'Telefone', 'Filiais', 'Ordens abertas', 'Concluídas no mês', 'Status', 'Ações'],
           busca: /por nome/,
         },
         leitura: { operacao: 'tecnicos/list', erro: 'Erro ao carregar técnicos' },

@@ -1329,6 +1329,14 @@ export interface ProfilesFiliais {
   profile_id: string;
 }
 
+export interface ProntasDosTecnicos {
+  de_quem: string[] | null;
+  filial_id: string | null;
+  id: string | null;
+  pronta_em: Timestamp | null;
+  tecnico_id: string | null;
+}
+
 export interface Protocolos {
   busca: Generated<string | null>;
   cliente_id: string | null;
@@ -1741,6 +1749,7 @@ export interface DB {
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
+  prontas_dos_tecnicos: ProntasDosTecnicos;
   protocolos: Protocolos;
   protocolos_dados: ProtocolosDados;
   recebimentos_devolvidos: RecebimentosDevolvidos;

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { Still } from '#platform/web/look/Still.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import classes from './Cards.module.css';
-import { type Column, type DataTableProps, type RowSelection, shown } from './columns.ts';
+import { type Column, type DataTableProps, openerOf, type RowSelection, shown } from './columns.ts';
 import { useFirstRows } from './first_rows.ts';
+import { LinkPlace } from './RowLink.tsx';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
 export function Cards<T>(props: DataTableProps<T>) {
@@ -19,7 +20,9 @@ export function Cards<T>(props: DataTableProps<T>) {
       <Still when={stale}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={classes.card} data-dimmed={dimmed?.(row) || undefined}>
-            <Card {...props} row={row} />
+            <LinkPlace value="card">
+              <Card {...props} row={row} />
+            </LinkPlace>
           </li>
         ))}
       </Still>
@@ -27,12 +30,14 @@ export function Cards<T>(props: DataTableProps<T>) {
   );
 }
 
-function Card<T>({ row, columns, onOpen, actions, selection }: DataTableProps<T> & { row: T }) {
+function Card<T>({ row, ...table }: DataTableProps<T> & { row: T }) {
+  const { columns, actions, selection } = table;
+  const open = openerOf(table, row);
   const choosing = selection?.active;
   const available = actions && !choosing ? shown(actions(row)) : [];
   const onKey = useRowKeys();
   const [whole, setWhole] = useState(false);
-  const unfolds = !onOpen && columns.some(({ phone }) => phone === 'fact');
+  const unfolds = !open && columns.some(({ phone }) => phone === 'fact');
   const card = {
     ...ROW,
     className: classes.content,
@@ -43,7 +48,7 @@ function Card<T>({ row, columns, onOpen, actions, selection }: DataTableProps<T>
   if (choosing) return <ChosenCard row={row} columns={columns} selection={selection} />;
   return (
     <>
-      {onOpen && <button type="button" {...card} onClick={() => onOpen(row)} />}
+      {open && <button type="button" {...card} onClick={open} />}
       {unfolds && (
         <button
           type="button"
@@ -53,7 +58,7 @@ function Card<T>({ row, columns, onOpen, actions, selection }: DataTableProps<T>
           onClick={() => setWhole(!whole)}
         />
       )}
-      {!onOpen && !unfolds && <div {...card} tabIndex={-1} />}
+      {!open && !unfolds && <div {...card} tabIndex={-1} />}
       {available.length > 0 && <ActionsMenu actions={available} />}
     </>
   );

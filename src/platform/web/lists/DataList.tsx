@@ -55,6 +55,7 @@ export function DataList<T>(props: DataListProps<T>) {
     stale: query.isPlaceholderData,
     failed: Boolean(error),
     onOpen: table.selection?.active ? undefined : table.onOpen,
+    opens: table.opens,
     actions: table.selection?.active ? undefined : table.actions,
   });
 

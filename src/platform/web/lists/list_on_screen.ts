@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { Page } from '#platform/shared/operation.ts';
-import { type DataTableProps, shown } from './columns.ts';
+import { type DataTableProps, openerOf, shown } from './columns.ts';
 import { firstRow } from './row_keys.ts';
 
 /** The action to perform once the rows for the text `busca` are shown. */
@@ -25,7 +25,7 @@ export const askList = (asked: Asked | null) => onScreen?.ask(asked);
 /** The letters and labels of the row actions on screen: `['E', 'Editar']`. */
 export const lettersOnScreen = () => onScreen?.letters() ?? [];
 
-interface Shown<T> extends Pick<DataTableProps<T>, 'onOpen' | 'actions'> {
+interface Shown<T> extends Pick<DataTableProps<T>, 'onOpen' | 'opens' | 'actions'> {
   /** Undefined for a list without a search box. */
   busca: string | undefined;
   data: Page<T> | undefined;
@@ -38,7 +38,7 @@ interface Shown<T> extends Pick<DataTableProps<T>, 'onOpen' | 'actions'> {
  * Registers the list for its search box, and performs the requested action once the rows have loaded.
  */
 export function useListOnScreen<T>(section: React.RefObject<HTMLElement | null>, list: Shown<T>): void {
-  const { busca, data, stale, failed, onOpen, actions } = list;
+  const { busca, data, stale, failed, onOpen, opens, actions } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     if (busca === undefined) return;
@@ -57,9 +57,10 @@ export function useListOnScreen<T>(section: React.RefObject<HTMLElement | null>,
     const only = data.itens.length === 1 && !data.anterior && !data.proximo ? data.itens[0] : undefined;
     if (asked.to === 'only result' && only === undefined) return;
     const opened = { rows: undefined, 'only result': only, 'first row': data.itens[0] }[asked.to];
-    if (opened !== undefined && onOpen) onOpen(opened);
+    const open = opened !== undefined && openerOf({ onOpen, opens }, opened);
+    if (open) open();
     else firstRow(section.current)?.focus();
-  }, [asked, busca, data, stale, failed, onOpen, section]);
+  }, [asked, busca, data, stale, failed, onOpen, opens, section]);
 }
 
 /** ↓ and then Enter open the first row, also when both come before the rows. */

@@ -1,0 +1,50 @@
+/**
+ * A link to a customer, an order, a sale: in a row, where Tab reaches it in the row at which it stops, and in a window.
+ * A card is a button as a whole, so there the link is text, and the record that the card opens has it.
+ *
+ *     <RowLink to={podeVer && paginaDoCliente(cliente_id)}>{cliente_nome}</RowLink>
+ */
+import { Link } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext } from 'react';
+import classes from './RowLink.module.css';
+
+/** `stop`: the row at which Tab stops. */
+export const LinkPlace = createContext<'window' | 'row' | 'stop' | 'card'>('window');
+
+interface RowLinkProps {
+  /** False or null for what the person may not see: then it is text. */
+  to: string | false | null;
+  search?: Record<string, string> | undefined;
+  title?: string;
+  children: ReactNode;
+}
+
+export function RowLink({ to, search, title, children }: RowLinkProps) {
+  const place = useContext(LinkPlace);
+  if (to && place === 'window') {
+    return (
+      <Link to={to} search={search as never}>
+        {children}
+      </Link>
+    );
+  }
+  if (!to || place === 'card') {
+    return (
+      <span className="clamp" data-lines={2}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      search={search as never}
+      className={`clamp ${classes.link}`}
+      data-lines={2}
+      title={title}
+      tabIndex={place === 'stop' ? 0 : -1}
+    >
+      {children}
+    </Link>
+  );
+}
