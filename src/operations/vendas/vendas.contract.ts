@@ -19,11 +19,13 @@ import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import {
   branch,
   command,
+  exactlyOneOf,
   exportInput,
   exportOf,
   fileSchema,
   idInput,
   idNamed,
+  idOrNew,
   idSchema,
   integerQuantitySchema,
   moneySchema,
@@ -38,7 +40,7 @@ import {
 import { periodInput } from '#platform/shared/period.ts';
 import { z } from '#platform/shared/zod.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
-import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { novoProdutoInput, produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 
 export const vendasErrors = defineErrors({
@@ -53,12 +55,24 @@ export const vendasErrors = defineErrors({
 
 const filialSchema = idNamed(platformErrors.NENHUMA_FILIAL.message);
 
+const SEM_PRODUTO = 'Selecione um produto';
 export const itemVendaInput = z.object({
-  produto_id: idNamed('Selecione um produto'),
+  produto_id: idNamed(SEM_PRODUTO),
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,
 });
 export type ItemVendaInput = z.infer<typeof itemVendaInput>;
+
+/** An item of the counter: its product may be created with the sale, at the item's price. */
+const itemNovo = z.object({
+  produto_id: idOrNew(SEM_PRODUTO),
+  novo_produto: novoProdutoInput.pick({ nome: true }).nullish(),
+  quantidade: integerQuantitySchema,
+  valor_unitario: moneySchema,
+});
+const umSoProduto = exactlyOneOf('produto_id', 'novo_produto', SEM_PRODUTO);
+export const itemDoBalcaoInput = itemNovo.refine(...umSoProduto);
+export type ItemDoBalcao = z.input<typeof itemDoBalcaoInput>;
 
 const SEM_ITENS = 'Adicione ao menos um item à venda';
 const itensDe = <T extends z.ZodType>(item: T) =>
@@ -75,18 +89,21 @@ const observacoes = optionalText('Observações', 1000);
 const recebimento = recebimentoInput.optional();
 
 /** A sale without customer and branch, which another document provides. */
-export const itensDaVendaInput = z.object({ itens: itensDe(itemVendaInput), observacoes, recebimento });
+export const itensDaVendaInput = z.object({ itens: itensDe(itemDoBalcaoInput), observacoes, recebimento });
 export const finalizarVendaInput = cabecalho.and(itensDaVendaInput);
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 
 /** A cart line also has a key, and the product's name and code. */
-const linhaCarrinho = itemVendaInput.extend({
-  linha: z.string(),
-  nome: z.string(),
-  codigo: z.string().nullable(),
-  /** Selling below this price counts as a discount. */
-  menor_preco: z.string().nullable().optional(),
-});
+const linhaCarrinho = itemNovo
+  .extend({
+    linha: z.string(),
+    nome: z.string(),
+    codigo: z.string().nullable(),
+    /** Selling below this price counts as a discount. */
+    menor_preco: z.string().nullable().optional(),
+  })
+  .refine(...umSoProduto);
+export type LinhaDoCarrinho = z.input<typeof linhaCarrinho>;
 export const vendaForm = cabecalho.and(z.object({ itens: itensDe(linhaCarrinho), observacoes }));
 export type VendaForm = z.input<typeof vendaForm>;
 

@@ -309,3 +309,43 @@ describe('lista', () => {
     expect((await api.client.vendas.list({ filial_id: loja.loja })).total).toBe(0);
   });
 });
+
+describe('um produto que falta no cadastro', () => {
+  const novo = (nome: string, valor_unitario = '10.00', quantidade = '1') => ({
+    novo_produto: { nome },
+    quantidade,
+    valor_unitario,
+  });
+  const achar = async (busca: string) =>
+    (await api.client.produtos_servicos.listParaVenda({ filial_id: loja.matriz, busca })).map(
+      ({ nome, valor_venda_pf, estoque }) => ({ nome, valor_venda_pf, estoque }),
+    );
+
+  test('nasce com a venda, pelo preço do item, com registro na filial; o mesmo nome é um só produto', async () => {
+    const { total } = await finalizar(novo('Capa nascida', '30.00'), novo('capa nascida', '25.00', '2'));
+    expect(total).toBe('80.00');
+    expect(await achar('nascida')).toEqual([
+      { nome: 'Capa nascida', valor_venda_pf: '30.00', estoque: '-3.0000' },
+    ]);
+  });
+
+  test('não nasce se a venda é recusada, nem por quem não cadastra produtos', async () => {
+    await expect(finalizar(novo('Capa recusada'), item(newId()))).rejects.toMatchObject({
+      code: 'PRODUTO_NAO_ENCONTRADO',
+    });
+    await api.dono.query(
+      `update papeis set permissoes = array_remove(permissoes, 'produtos_servicos:editar') where id = 'atendente'`,
+    );
+    const atendente = await api.as({ papel: 'atendente', filiais: [loja.matriz] });
+    await expect(atendente.vendas.finalizar(venda(novo('Capa recusada')))).rejects.toMatchObject({
+      code: 'SEM_PERMISSAO',
+    });
+    expect(await achar('recusada')).toEqual([]);
+  });
+
+  test('o item diz um produto do cadastro ou um novo, nunca os dois nem nenhum', async () => {
+    const dos_dois = { ...novo('Capa dupla'), produto_id: newId() };
+    for (const um of [dos_dois, { quantidade: '1', valor_unitario: '1' }, novo(' ')])
+      await expect(finalizar(um)).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' });
+  });
+});

@@ -7,7 +7,7 @@ import { inPeriod } from '#platform/server/sql/period.ts';
 import { type Search, searchReferences } from '#platform/server/sql/search.ts';
 import { refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unplanned } from '#platform/server/sql/sort_keys.ts';
-import { countUpTo, type Summed } from '#platform/server/sql/total.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import type {
@@ -44,10 +44,6 @@ const semOrdem = (filial_id: RawBuilder<unknown>, input: Unpaged<ListVendasInput
   sql<SqlBool>`v.filial_id = ${filial_id} and v.ordem_servico_id is null
     and ${inPeriod(sql.ref('v.data_venda'), input, input.filial_id) ?? sql`true`}`;
 
-/** A list without filters has no sum: it would read all sales of the branch. */
-const somada = ({ de, ate, busca }: Unpaged<ListVendasInput>, sum: Summed) =>
-  de || ate || busca ? sum : undefined;
-
 const VALOR: Summed = {
   value: sql<string | null>`case when v.situacao = 'efetivada' then v.valor_total end`,
   limit: 100_000,
@@ -82,10 +78,8 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
     within,
   });
-  const total = () => countUpTo(db, db.selectFrom('historico_vendas as v').where(within));
   const id: SortColumn = { value: sql.ref('v.id'), type: 'uuid' };
-  const sum = somada(input, VALOR);
-  return { rows, total, search, sum, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
+  return { rows, search, sum: VALOR, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
 }
 
 export async function listVendas({ db }: Context, input: ListVendasInput): Promise<Page<Venda>> {
@@ -143,7 +137,7 @@ export function queryPorVenda(db: Db, input: Unpaged<ListPorVendaInput>) {
   return {
     rows,
     search: searchPorVenda(input.busca, within),
-    sum: somada(input, VALOR_DA_VENDA),
+    sum: VALOR_DA_VENDA,
     sort: sortedBy(
       ORDENACAO_POR_VENDA,
       { data_venda: { value: sql.ref('g.data_venda'), type: 'timestamptz' } },

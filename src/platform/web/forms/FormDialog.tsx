@@ -39,6 +39,8 @@ interface FormDialogProps<V> {
   onSubmit: (values: V) => Promise<unknown>;
   onClose: () => void;
   onScan?: OnScan;
+  /** Called before the values are checked: takes in what is filled but not part of them yet, or shows what is missing. */
+  complete?: () => boolean;
   submitLabel?: string;
   /** A second way to save (Ctrl+Shift+Enter), which does something more with the same values. */
   also?: { label: string; onSubmit: (values: V) => Promise<unknown> } | undefined;
@@ -215,7 +217,13 @@ function Comparison<V extends object>({ form, edit, newer, onClose }: Comparison
 }
 
 function useSubmit<V extends object>(
-  { form, edit, onSubmit, also }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit' | 'also'>,
+  {
+    form,
+    edit,
+    complete,
+    onSubmit,
+    also,
+  }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'complete' | 'onSubmit' | 'also'>,
   element: React.RefObject<HTMLFormElement | null>,
   { onSaved, onKept, onOutdated }: Record<'onSaved' | 'onKept' | 'onOutdated', () => void>,
 ) {
@@ -250,7 +258,9 @@ function useSubmit<V extends object>(
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // the submit event of a dialog opened from this one
+    if (busy.current) return;
     toast.clearErrors();
+    if (complete && !complete()) return;
     const save = (meansAlso.current && also?.onSubmit) || onSubmit;
     form.onSubmit(
       (values) => {
