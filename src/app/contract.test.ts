@@ -30,7 +30,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 });
 
 test('cada operação declara entrada, saída, permissão, filial, idempotência e erros', () => {
-  expect(operations.length).toBe(400);
+  expect(operations.length).toBe(401);
   for (const { name, meta, path, input, output } of operations) {
     expect.soft(['query', 'command'], name).toContain(meta.kind);
     expect.soft(['public', 'session', 'conta', ...allPermissions()], name).toContain(meta.permission);
@@ -113,7 +113,7 @@ test('cada entrada, registro e recusa do documento é um componente com o seu no
   expect(bodies).toHaveLength(154);
   for (const body of bodies) expect.soft(body).toEqual(ref);
   const answers = ofOperations.map((operation) => jsonOf(operation.responses['200'])).filter(Boolean);
-  expect(answers).toHaveLength(353);
+  expect(answers).toHaveLength(354);
   const shapes = [ref, { type: 'array', items: ref }, { anyOf: [ref, { type: 'null' }] }];
   for (const answer of answers) expect.soft(shapes).toContainEqual(answer);
 });

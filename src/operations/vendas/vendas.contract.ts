@@ -15,6 +15,7 @@ import {
   financeiroErrors,
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
+import { pagamentoFeitoSchema } from '#operations/pagamentos/pagamentos.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import {
   branch,
@@ -131,6 +132,8 @@ export const vendaSchema = z.object({
   situacao: z.enum(SITUACOES),
   origem: origemVendaSchema,
   data_venda: z.date(),
+  /** Null without a customer, and for the Consumidor, who has no page. */
+  cliente_id: idSchema.nullable(),
   cliente_nome: z.string().nullable(),
   produto_nome: z.string(),
   produto_codigo: z.string().nullable(),
@@ -150,6 +153,8 @@ export const vendaAgrupadaSchema = z.object({
   venda_direta_id: idSchema.nullable(),
   numero: z.int().nullable(),
   data_venda: z.date(),
+  /** Null without a customer, and for the Consumidor, who has no page. */
+  cliente_id: idSchema.nullable(),
   cliente_nome: z.string().nullable(),
   /** The products' names, cut if they are many. */
   produtos: z.string(),
@@ -162,6 +167,40 @@ export const vendaAgrupadaSchema = z.object({
   observacoes: z.string().nullable(),
 });
 export type VendaAgrupada = z.infer<typeof vendaAgrupadaSchema>;
+
+/** A sale with its items and, with money on, how it was paid. */
+export const vendaAbertaSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  filial: z.object({ id: idSchema, nome: z.string() }),
+  data_venda: z.date(),
+  cliente: z.object({ id: idSchema, nome_completo: z.string(), sistema: z.boolean() }),
+  vendedor: z.string().nullable(),
+  observacoes: z.string().nullable(),
+  itens: z.array(
+    z.object({
+      id: idSchema,
+      produto_nome: z.string(),
+      produto_codigo: z.string().nullable(),
+      quantidade: z.string(),
+      valor_unitario: z.string(),
+      desconto: z.string(),
+      valor_total: z.string(),
+      estornado: z.boolean(),
+    }),
+  ),
+  /** The items that are not reversed. */
+  total: z.string(),
+  /** Null while money is off, for a sale made before, and without `financeiro:receber`. */
+  dinheiro: z
+    .object({
+      /** What the customer still owes. */
+      saldo: z.string(),
+      feitos: z.array(pagamentoFeitoSchema),
+    })
+    .nullable(),
+});
+export type VendaAberta = z.infer<typeof vendaAbertaSchema>;
 
 const preverVendaInput = z.object({
   filial_id: filialSchema,
@@ -231,6 +270,14 @@ export const vendasContract = {
   })
     .input(listPorVendaInput.omit(PAGING).extend(exportInput))
     .output(fileSchema),
+  get: query({
+    path: '/vendas_diretas/{id}',
+    summary: 'Uma venda direta, com os seus itens e como foi paga',
+    permission: 'vendas:ver',
+    branch: branch.record('vendas_diretas'),
+  })
+    .input(idInput)
+    .output(vendaAbertaSchema),
   /** Warnings of the sale before it is saved, shown inside the cart. */
   prever: query({
     path: '/vendas_diretas/prever',

@@ -30,9 +30,13 @@ const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
 const NUMERO = sql<number | null>`(select d.numero from vendas_diretas d where d.id = v.venda_direta_id)`.as(
   'numero',
 );
-const CLIENTE_NOME = sql<
-  string | null
->`(select c.nome_completo from clientes c where c.id = v.cliente_id)`.as('cliente_nome');
+const clienteDe = (tabela: 'v' | 'g') => {
+  const id = sql.ref(`${tabela}.cliente_id`);
+  return [
+    sql<string | null>`(select c.id from clientes c where c.id = ${id} and not c.sistema)`.as('cliente_id'),
+    sql<string | null>`(select c.nome_completo from clientes c where c.id = ${id})`.as('cliente_nome'),
+  ] as const;
+};
 const PRODUTO_NOME = sql<string>`(select p.nome from produtos_servicos p where p.id = v.produto_id)`.as(
   'produto_nome',
 );
@@ -60,7 +64,7 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
       'v.situacao',
       'v.origem',
       'v.data_venda',
-      CLIENTE_NOME,
+      ...clienteDe('v'),
       PRODUTO_NOME,
       PRODUTO_CODIGO,
       'v.quantidade',
@@ -126,9 +130,7 @@ export function queryPorVenda(db: Db, input: Unpaged<ListPorVendaInput>) {
       'g.venda_direta_id',
       'g.numero',
       'g.data_venda',
-      sql<string | null>`(select c.nome_completo from clientes c where c.id = g.cliente_id)`.as(
-        'cliente_nome',
-      ),
+      ...clienteDe('g'),
       'g.observacoes',
       LINHAS,
     ])
