@@ -20,6 +20,7 @@ const filialDe = (page: Page) =>
 test('três itens em dinheiro com o mouse: até 12 cliques; o Enter repetido vende uma vez, e o troco fica na tela', async ({
   browser,
 }) => {
+  test.slow(); // its own server, and three sales
   const server = await startServer();
   const page = await browser.newPage({ baseURL: server.url });
   try {

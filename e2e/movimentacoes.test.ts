@@ -409,8 +409,8 @@ test('três peças a outra filial numa janela, com até 8 cliques; a lista tem u
     await balcao.aperta('Tab');
     if (numero === 2) await balcao.digita('2');
   }
-  await balcao.clica(janela.getByRole('textbox', { name: 'Filial de Destino' }));
-  await balcao.clica(page.getByRole('option', { name: 'Malote Batel' }));
+  await balcao.clica(janela.getByRole('combobox', { name: 'Filial de Destino' }));
+  await balcao.clica(page.getByRole('option', { name: 'Malote Batel', exact: true }));
   await balcao.clica(janela.getByRole('button', { name: 'Registrar' }));
   // The third line has no quantity: it is named, and nothing has moved.
   await expect(

@@ -45,7 +45,7 @@ const columns: Column<Movimentacao>[] = [
     title: 'Data',
     sort: 'data_movimentacao',
     render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
-    width: 148,
+    width: 164,
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
