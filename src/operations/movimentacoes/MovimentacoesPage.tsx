@@ -100,7 +100,7 @@ interface PontaProps {
 }
 
 function Ponta({ filial, outra }: PontaProps) {
-  return <span className={`truncate ${filial ? '' : classes.outra}`}>{filial ?? outra ?? '-'}</span>;
+  return <span className="truncate">{filial ?? <span className={classes.outra}>{outra ?? '-'}</span>}</span>;
 }
 
 /** A card cuts its last facts, so the state is shown beside the type. */

@@ -18,8 +18,7 @@ import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
 import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import classes from './VendaDialog.module.css';
-import type { VendaComAcoes } from './VendasPage.tsx';
-import { imprimirComprovante, vendas } from './vendas.client.ts';
+import { imprimirComprovante, type VendaComAcoes, vendas } from './vendas.client.ts';
 import type { VendaAberta } from './vendas.contract.ts';
 
 interface VendaAbertaDialogProps {

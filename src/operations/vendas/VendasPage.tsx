@@ -42,7 +42,7 @@ import {
   TotalComDesconto,
 } from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
-import { imprimirComprovante, useEstornarVenda, vendas } from './vendas.client.ts';
+import { imprimirComprovante, useEstornarVenda, type VendaComAcoes, vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
 
 const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
@@ -95,14 +95,6 @@ function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): Regis
   return venda_direta_id
     ? { tabela: 'vendas_diretas', id: venda_direta_id, titulo: `Venda #${numero}` }
     : { tabela: 'historico_vendas', id, titulo: produto_nome };
-}
-
-export interface VendaComAcoes {
-  venda_direta_id: string | null;
-  numero: number | null;
-  cliente_nome: string | null;
-  produtos: string;
-  filial_id: string;
 }
 
 /**
