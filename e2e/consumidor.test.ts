@@ -34,6 +34,8 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
   await expect(opcao('Zuleica Consumidor')).toBeVisible();
   await expect(opcao('Sem cadastro')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
 
   await page.goto('/sistema/config?grupo=vendas');
   await page.getByLabel('Começar a venda com o Consumidor').check();
@@ -41,7 +43,8 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
   await expect(page.getByText('Configurações salvas!')).toBeVisible();
   await page.goto('/vendas/vendas?nova=1');
   await expect(cliente).toHaveValue('Consumidor');
-  await page.keyboard.press('Tab');
+  const produto = page.getByRole('textbox', { name: 'Produto' });
+  await expect(produto).toBeFocused();
   await page.keyboard.type('cabo do', { delay: 60 });
   await opcao('Cabo do consumidor').click();
   await page.keyboard.press('Enter');
@@ -57,8 +60,9 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
       await route.continue();
     });
     await page.goto('/vendas/vendas?nova=1');
-    await expect(cliente).toBeFocused();
-    if (espera === 0) await expect(cliente).toHaveValue('Consumidor');
+    // The window waits for the setting, so that no key goes to a field that the cursor leaves.
+    await expect(produto).toBeFocused();
+    await expect(cliente).toHaveValue('Consumidor');
   };
   const desistir = async () => {
     await page.keyboard.press('Escape');
@@ -66,14 +70,12 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unrouteAll();
   };
-  // A typed name replaces the preselected Consumidor, or prevents its preselection if it comes later.
+  // A typed name replaces the preselected Consumidor.
   for (const espera of [0, 1500]) {
     await vender(espera);
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('zuleica', { delay: 60 });
-    await expect(cliente).toHaveValue('zuleica');
     await expect(opcao('Zuleica Consumidor')).toBeVisible();
-    await page.waitForTimeout(espera);
-    await expect(cliente).toHaveValue('zuleica');
     await page.keyboard.press('Enter');
     await expect(cliente).toHaveValue('Zuleica Consumidor');
     await desistir();

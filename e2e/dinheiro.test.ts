@@ -107,7 +107,8 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
 
     await page.goto('/vendas/vendas?nova=1');
     const venda = page.getByRole('dialog', { name: /Nova Venda/ });
-    await expect(venda.getByLabel('Cliente')).toBeFocused();
+    await expect(venda.getByLabel('Produto')).toBeFocused();
+    await venda.getByLabel('Cliente').focus();
     await page.keyboard.type('zuleica', { delay: 60 });
     await expect(page.getByRole('option', { name: /Zuleica/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -126,6 +127,10 @@ test('a dona começa o financeiro; faturar e vender perguntam como pagou, pelo t
     await expect(venda.getByLabel('Caixa fechado · abrir com R$ 50,00')).toBeChecked();
     await page.keyboard.press('Control+Enter');
     await expect(aviso(page, 'Venda finalizada com sucesso!')).toBeVisible();
+    const troco = page.getByRole('dialog', { name: /^Venda #/ });
+    await expect(troco).toContainText('Troco');
+    await expect(troco).toContainText('R$ 50,00');
+    await troco.getByRole('button', { name: 'Concluir' }).click();
     const opcoes = await page.request.get(`/api/financeiro/opcoes?filial_id=${loja.centro}`);
     expect(await opcoes.json()).toMatchObject({ caixa: { aberto: true } });
 

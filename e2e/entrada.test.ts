@@ -50,6 +50,8 @@ test('da ordem nova à entrada, sem o mouse: contato, acessórios, checklist e s
   await page.mouse.down();
   await page.mouse.move(quadro.x + 220, quadro.y + 120, { steps: 30 });
   await page.mouse.up();
+  // The signature comes first; what is signed stands folded below it.
+  await assinar.getByText('Ler o que se assina').click();
   const mostrado = await palavrasNaTela(page);
   await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
   await expect(page.getByText(/^Assinado na tela por Zuleica Entrada em/)).toBeVisible();

@@ -67,21 +67,22 @@ test('no balcão: cliente novo, senha, checklist, duas fotos e assinatura em at�
   await balcao.digita('Ana, esposa');
   await balcao.aperta('Tab');
   await balcao.digita('41988110000');
-  await balcao.clica(entrada.getByRole('button', { name: 'Tudo ok' }));
-  await balcao.clica(entrada.getByRole('radio', { name: 'Defeito' }).first());
-  await balcao.aperta('Control+Enter');
-  await expect(entrada).toBeHidden();
-
-  await escolherFotos(page, () => balcao.aperta('f'));
-  balcao.cliques += 3;
-  await balcao.clica(page.getByRole('button', { name: 'Guardar senha' }));
-  await expect(page.getByRole('textbox', { name: 'PIN' })).toBeFocused();
+  await balcao.clica(entrada.getByRole('textbox', { name: 'PIN' }));
   await balcao.digita('483921');
-  await balcao.aperta('Enter');
+  // Leaving the field stores the passcode, which then leaves the screen.
+  await balcao.clica(entrada.getByRole('button', { name: 'Tudo ok' }));
   await expect(aviso(page, 'Senha guardada com sucesso!')).toBeVisible();
+  await expect(entrada.getByText('PIN: já guardado')).toBeVisible();
+  await expect(entrada.getByRole('textbox', { name: 'PIN' })).toHaveValue('');
+  await balcao.clica(entrada.getByRole('radio', { name: 'Defeito' }).first());
+  await escolherFotos(page, () => balcao.clica(entrada.getByRole('button', { name: 'Adicionar foto' })));
+  balcao.cliques += 3;
+  await expect(entrada.getByRole('button', { name: /^Foto \d+:/ })).toHaveCount(2);
+  await balcao.aperta('Control+Shift+Enter');
 
-  await balcao.clica(page.getByRole('button', { name: 'Assinar entrada' }));
+  // The third window, after the order's and the intake's.
   const janela = dialogo(page, /^Assinar a entrada/);
+  await expect(entrada).toBeHidden();
   await balcao.clica(janela.getByText('Na tela', { exact: true }));
   await assinar(page, janela);
   await balcao.clica(janela.getByRole('button', { name: 'Assinar', exact: true }));
@@ -108,27 +109,22 @@ test.describe(() => {
     await balcao.digita('Celular Samsung A54');
     await balcao.clica(nova.getByLabel('Defeito Reclamado'));
     await balcao.digita('Tela trincada');
-    await balcao.clica(nova.getByRole('button', { name: 'Opções de gravação' }));
-    await balcao.clica(page.getByRole('menuitem', { name: 'Salvar e continuar a entrada' }));
+    await expect(nova.getByRole('button', { name: 'Celular' })).toHaveAttribute('aria-pressed', 'true');
+    await balcao.clica(nova.getByRole('button', { name: 'Salvar e continuar a entrada' }));
 
     const entrada = dialogo(page, /^Entrada da OS/);
     await balcao.clica(entrada.getByLabel('Contato durante o conserto'));
     await balcao.digita('Ana, esposa');
     await balcao.clica(entrada.getByLabel('Telefone do contato'));
     await balcao.digita('41988110000');
-    await balcao.clica(entrada.getByRole('button', { name: 'Tudo ok' }));
-    await balcao.clica(entrada.getByText('Defeito', { exact: true }).first());
-    await balcao.clica(entrada.getByRole('button', { name: 'Salvar' }));
-    await expect(entrada).toBeHidden();
-
-    await escolherFotos(page, () => balcao.clica(page.getByRole('button', { name: 'Foto', exact: true })));
-    await balcao.clica(page.getByRole('button', { name: 'Guardar senha' }));
-    await balcao.clica(page.getByRole('textbox', { name: 'PIN' }));
+    await balcao.clica(entrada.getByRole('textbox', { name: 'PIN' }));
     await balcao.digita('483921');
-    await balcao.clica(page.getByRole('button', { name: 'Guardar', exact: true }));
+    await balcao.clica(entrada.getByRole('button', { name: 'Tudo ok' }));
     await expect(aviso(page, 'Senha guardada com sucesso!')).toBeVisible();
-
-    await balcao.clica(page.getByRole('button', { name: 'Assinar entrada' }));
+    await balcao.clica(entrada.getByText('Defeito', { exact: true }).first());
+    await escolherFotos(page, () => balcao.clica(entrada.getByRole('button', { name: 'Adicionar foto' })));
+    await expect(entrada.getByRole('button', { name: /^Foto \d+:/ })).toHaveCount(2);
+    await balcao.clica(entrada.getByRole('button', { name: 'Salvar e assinar' }));
     const janela = dialogo(page, /^Assinar a entrada/);
     await assinar(page, janela);
     await balcao.clica(janela.getByRole('button', { name: 'Assinar', exact: true }));

@@ -1,5 +1,6 @@
 /** Movimentação (spec §§ 2, 4, 5, 8): registering every type, the spec's refusals, and Estornar. */
 import { expect, type Page } from '@playwright/test';
+import { Balcao } from './balcao.ts';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test } from './server.ts';
@@ -377,4 +378,78 @@ test('a origem é a última dos destinos, e escolhê-la é recusado', async ({ p
   await expect(
     page.getByRole('alert').filter({ hasText: 'Origem e destino devem ser diferentes' }),
   ).toBeVisible();
+});
+
+test('três peças a outra filial numa janela, com até 8 cliques; a lista tem uma linha por peça', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Malote');
+  const pecas = [
+    await loja.criarProduto('Visor do malote', '5'),
+    await loja.criarProduto('Fonte do malote', '5'),
+    await loja.criarProduto('Grade do malote', '5'),
+  ];
+  await page.goto('/');
+  const balcao = new Balcao(page);
+  const menu = page.getByRole('navigation').first();
+  await balcao.clica(menu.getByRole('button', { name: 'Estoques' }));
+  await balcao.clica(menu.getByRole('link', { name: 'Movimentação' }));
+  await balcao.clica(page.getByRole('button', { name: 'Nova Movimentação' }).first());
+  const janela = page.getByRole('dialog', { name: 'Nova Movimentação' });
+  await expect(janela.getByRole('textbox', { name: 'Produto' })).toBeFocused();
+  await balcao.toma('visor do ma', 'Visor do malote');
+  await janela.getByLabel('Quantidade').focus();
+  await balcao.digita('1');
+  for (const [numero, nome] of [
+    [2, 'Fonte do malote'],
+    [3, 'Grade do malote'],
+  ] as const) {
+    await balcao.ateCampo(janela.getByRole('textbox', { name: `Peça ${numero}` }));
+    await balcao.toma(nome.slice(0, 11), nome);
+    await balcao.aperta('Tab');
+    if (numero === 2) await balcao.digita('2');
+  }
+  await balcao.clica(janela.getByRole('combobox', { name: 'Filial de Destino' }));
+  await balcao.clica(page.getByRole('option', { name: 'Malote Batel', exact: true }));
+  await balcao.clica(janela.getByRole('button', { name: 'Registrar' }));
+  // The third line has no quantity: it is named, and nothing has moved.
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Quantidade deve ser maior que zero' }),
+  ).toBeVisible();
+  await expect(janela.getByLabel('Quantas da peça 3')).toBeFocused();
+  expect(await loja.saldo(pecas[0] ?? '')).toBe(5);
+  await balcao.digita('3');
+  await balcao.aperta('Control+Enter');
+  await expect(page.getByText('Movimentação registrada com sucesso!')).toBeVisible();
+  console.log(`três peças a outra filial: ${balcao.cliques} cliques, ${balcao.teclas} teclas`);
+  expect(balcao.cliques).toBe(6);
+  for (const [i, peca] of pecas.entries()) expect(await loja.saldo(peca)).toBe(4 - i);
+  const linhas = linha(page, 'do malote');
+  await expect(linhas.filter({ hasText: 'Transferência' })).toHaveCount(3);
+  // One line per row.
+  for (const caixa of await linhas.all()) expect((await caixa.boundingBox())?.height).toBeLessThan(46);
+});
+
+test('só esta filial: começa desligado, e cada pessoa o encontra como deixou', async ({ page }) => {
+  const loja = await abrirLoja(page, 'Chip');
+  const peca = await loja.criarProduto('Peça do chip', '5');
+  await postar(page, '/api/movimentacoes_estoque', {
+    tipo_movimentacao: 'entrada',
+    produto_id: peca,
+    quantidade: '2',
+    filial_destino_id: loja.batel,
+  });
+  await page.goto('/estoques/movimentacao?busca=pe%C3%A7a+do+chip');
+  await expect(linha(page, 'Peça do chip')).toHaveCount(2);
+  const chip = page.getByRole('button', { name: 'Só esta filial' });
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await chip.click();
+  await expect(linha(page, 'Peça do chip')).toHaveCount(1);
+  await page.goto('/estoques/movimentacao?busca=pe%C3%A7a+do+chip');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(linha(page, 'Peça do chip')).toHaveCount(1);
+  await chip.click();
+  await expect(linha(page, 'Peça do chip')).toHaveCount(2);
+  await page.reload();
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
 });

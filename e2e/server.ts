@@ -19,6 +19,8 @@ export const test = base.extend<
     async ({}, use) => {
       const server = await startServer({ weakHashes: true });
       await signUpOwner(server.url);
+      // A sale names its customer, as the spec words it; tests of the counter begin with the Consumidor of a new shop.
+      await comecarComConsumidor(server, false);
       await use(server);
       await server.stop();
     },
@@ -101,6 +103,10 @@ async function signUpOwner(url: string): Promise<void> {
 
 /** The tests of a worker share one address, and sign-ups per address and hour are limited. */
 const forgetLimits = (dataDir: string) => runSql(dataDir, 'delete from limites_taxa');
+
+/** Whether the shop's sales begin with the Consumidor, as in a new shop. */
+export const comecarComConsumidor = (server: RunningServer, sim: boolean) =>
+  runSql(server.dataDir, 'update vendas_configuracao set consumidor_padrao = $1', [String(sim)]);
 
 export const darPapel = (
   server: RunningServer,

@@ -137,12 +137,12 @@ test('um produto escolhido que ainda não está no carrinho não se perde por um
   await expect(dialogo(page)).toHaveCount(0);
 });
 
-test('finalizar com um produto escolhido fora do carrinho pergunta antes de deixá-lo de fora', async ({
+test('o produto escolhido que ainda não está no carrinho é vendido ao finalizar, e conta no total', async ({
   page,
 }) => {
   const loja = await abrirLoja(page, 'Sacola');
   const levado = await loja.criarProduto('Carregador da sacola', '5');
-  const esquecido = await loja.criarProduto('Cabo da sacola', '5');
+  const outro = await loja.criarProduto('Cabo da sacola', '5', { valor_venda_pf: '12.00' });
   await page.goto('/vendas/vendas?nova=1');
   await expect(page.getByLabel('Cliente')).toBeFocused();
   await escolher(page, 'sacola', 'Zuleica Sacola');
@@ -151,14 +151,38 @@ test('finalizar com um produto escolhido fora do carrinho pergunta antes de deix
   await page.keyboard.press('Enter');
   await expect(page.getByText('Item adicionado ao carrinho')).toBeVisible();
   await escolher(page, 'cabo da', 'Cabo da sacola');
+  await expect(dialogo(page).getByText('R$ 112,00')).toBeVisible();
+  // What is filled, but wrong, is named instead of left out.
+  await page.getByLabel('Quantidade', { exact: true }).fill('0');
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('button', { name: 'Continuar editando' }).click();
-  await expect(page.getByLabel('Produto')).toHaveValue('Cabo da sacola');
+  await expect(page.getByRole('alert').filter({ hasText: 'A quantidade vai de 1 a 999.999' })).toBeVisible();
   expect(await loja.saldo(levado)).toBe(5);
+  await page.getByLabel('Quantidade', { exact: true }).fill('2');
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('button', { name: 'Finalizar sem ele' }).click();
   await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
-  expect([await loja.saldo(levado), await loja.saldo(esquecido)]).toEqual([4, 5]);
+  expect([await loja.saldo(levado), await loja.saldo(outro)]).toEqual([4, 3]);
+});
+
+test('um produto que falta no cadastro nasce na venda, com registro na filial', async ({ page }) => {
+  await abrirLoja(page, 'Nascida');
+  await page.goto('/vendas/vendas?nova=1');
+  await expect(page.getByLabel('Cliente')).toBeFocused();
+  await escolher(page, 'zuleica', 'Zuleica Nascida');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Capa que nasce', { delay: 40 });
+  await expect(page.getByRole('option', { name: '+ Cadastrar "Capa que nasce"' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nome do novo produto')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Quantidade', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Quantidade de Capa que nasce')).toHaveValue('1');
+  await expect(page.getByRole('textbox', { name: 'Produto' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Venda finalizada com sucesso!')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Capa que nasce' })).toContainText('R$ 25,00');
 });
 
 test('a busca acha por cliente ou produto, e diz quando não acha', async ({ page }) => {
@@ -217,4 +241,47 @@ test('depois da venda, e na lista, o comprovante abre na sua própria aba', asyn
   ]);
   expect(folha.isNavigationRequest()).toBe(true);
   await expect(page).toHaveURL(/\/vendas\/vendas/);
+});
+
+test('a linha abre a venda, por produto ou por venda, e a pessoa encontra a lista como a deixou', async ({
+  page,
+}) => {
+  const loja = await abrirLoja(page, 'Aberta');
+  const ids = [
+    await loja.criarProduto('Fone da aberta', '5'),
+    await loja.criarProduto('Chip da aberta', '5'),
+  ];
+  const itens = ids.map((produto_id) => ({ produto_id, quantidade: '1', valor_unitario: '10.00' }));
+  await page.request.post('/api/vendas_diretas', {
+    data: { filial_id: loja.centro, cliente_id: loja.cliente_id, itens, observacoes: 'Levou na sacola' },
+  });
+  await page.goto('/vendas/vendas');
+  // The sum stands below every list, filtered or not.
+  await expect(page.getByText(/^2 itens vendidos · soma R\$\s20,00/)).toBeVisible();
+  await page.getByRole('cell', { name: 'Fone da aberta' }).click();
+  const venda = page.getByRole('dialog', { name: /^Venda #\d+/ });
+  await expect(venda).toContainText('Levou na sacola');
+  await expect(venda.getByRole('row')).toHaveCount(3);
+  await expect(venda.getByText('R$ 20,00')).toBeVisible();
+  await expect(page).toHaveURL(/venda=/);
+  await page.reload();
+  await expect(venda.getByRole('link', { name: 'Zuleica Aberta' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(venda).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Agrupar por venda' }).click();
+  await expect(page.getByText(/^1 venda · soma R\$\s20,00/)).toBeVisible();
+  await page.goto('/vendas/vendas');
+  await expect(page.getByRole('button', { name: 'Agrupar por venda' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('cell', { name: /Fone da aberta, Chip da aberta/ }).click();
+  await venda.getByRole('button', { name: 'Estornar Venda' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).click();
+  await expect(page.getByText('Venda estornada com sucesso!')).toBeVisible();
+  await expect(venda.getByText('Estornado')).toHaveCount(2);
+  await expect(venda.getByRole('button', { name: 'Estornar Venda' })).toHaveCount(0);
+  await venda.getByRole('link', { name: 'Zuleica Aberta' }).click();
+  await expect(page).toHaveURL(new RegExp(`/cadastros/clientes/${loja.cliente_id}`));
 });

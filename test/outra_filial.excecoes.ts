@@ -212,6 +212,11 @@ export const ENTRADAS: Readonly<Record<string, Entrada>> = {
     sobra: { tipo: 'forma' },
   }),
   'movimentacoes.registrar filial_origem_id': (caso) => ({ ...venda(caso), tipo_movimentacao: 'saida' }),
+  'movimentacoes.registrarVarias filial_origem_id': ({ filial_id, produto_id }) => ({
+    tipo_movimentacao: 'saida',
+    filial_origem_id: filial_id,
+    itens: [{ produto_id, quantidade: '1' }],
+  }),
   'movimentacoes.registrar cliente_id': venda,
   'movimentacoes.registrar ordem_servico_id': venda,
   'recorrencias.criar profile_id': () => ({ fornecedor_id: null }),

@@ -30,7 +30,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 });
 
 test('cada operação declara entrada, saída, permissão, filial, idempotência e erros', () => {
-  expect(operations.length).toBe(407);
+  expect(operations.length).toBe(409);
   for (const { name, meta, path, input, output } of operations) {
     expect.soft(['query', 'command'], name).toContain(meta.kind);
     expect.soft(['public', 'session', 'conta', ...allPermissions()], name).toContain(meta.permission);
@@ -110,10 +110,10 @@ test('cada entrada, registro e recusa do documento é um componente com o seu no
   const ref = { $ref: expect.any(String) };
   const jsonOf = ({ content }: Content = {}) => content?.['application/json']?.schema;
   const bodies = ofOperations.map(({ requestBody }) => jsonOf(requestBody)).filter(Boolean);
-  expect(bodies).toHaveLength(154);
+  expect(bodies).toHaveLength(155);
   for (const body of bodies) expect.soft(body).toEqual(ref);
   const answers = ofOperations.map((operation) => jsonOf(operation.responses['200'])).filter(Boolean);
-  expect(answers).toHaveLength(360);
+  expect(answers).toHaveLength(362);
   const shapes = [ref, { type: 'array', items: ref }, { anyOf: [ref, { type: 'null' }] }];
   for (const answer of answers) expect.soft(shapes).toContainEqual(answer);
 });
@@ -176,7 +176,7 @@ test('todo texto comprido demais diz o nome do campo e até onde vai', () => {
     const limite = new RegExp(`^\\p{Lu}.+: use até ${max.toLocaleString('pt-BR')} caracteres$`, 'u');
     expect.soft(recusas('x'.repeat(max + 1)), onde).toContainEqual(expect.stringMatching(limite));
   }
-  expect(vistos).toBe(264);
+  expect(vistos).toBe(270);
 });
 
 test('todo preço e toda quantidade dizem os seus limites', () => {

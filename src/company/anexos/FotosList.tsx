@@ -5,7 +5,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCamera, IconDeviceMobile, IconFile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { formatBytes } from '#platform/shared/text.ts';
 import { toastError } from '#platform/web/data/api.ts';
@@ -15,13 +15,7 @@ import { Line, Lines } from '#platform/web/look/Lines.tsx';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
-import {
-  abrirCampoDeFotos,
-  CAMPO_DE_FOTOS,
-  type DoRegistro,
-  enderecoDoArquivo,
-  useAnexos,
-} from './anexos.client.ts';
+import { CAMPO_DE_FOTOS, type DoRegistro, enderecoDoArquivo, useAnexos } from './anexos.client.ts';
 import type { AnexoMostrado } from './anexos.contract.ts';
 import { type Categoria, ROTULO_CATEGORIA, TIPO_FOTO } from './anexos.rules.ts';
 import classes from './Fotos.module.css';
@@ -39,11 +33,20 @@ interface FotosListProps extends DoRegistro {
   /** Default category of new photos; each can be changed afterwards. */
   categoria: Categoria;
   podeAnexar: boolean;
+  /** In a window over the page, which has its own photos: pasting and F belong to those. */
+  naJanela?: boolean;
 }
 
-export function FotosList({ podeAnexar, filial_id, categoria, ...registro }: FotosListProps) {
+export function FotosList({
+  podeAnexar,
+  filial_id,
+  categoria,
+  naJanela = false,
+  ...registro
+}: FotosListProps) {
+  const titulo = useId();
   const { data, error, refetch } = useAnexos(registro);
-  const enviar = useEnvio({ ...registro, filial_id, categoria }, podeAnexar);
+  const enviar = useEnvio({ ...registro, filial_id, categoria }, podeAnexar && !naJanela);
   const [aberta, setAberta] = useState<string | null>(null);
   const secao = useComeco();
   const { over, soltar } = useSoltar(enviar);
@@ -55,16 +58,16 @@ export function FotosList({ podeAnexar, filial_id, categoria, ...registro }: Fot
       ref={secao}
       gap="sm"
       className={classes.fotos}
-      aria-labelledby="fotos"
+      aria-labelledby={titulo}
       aria-busy={!data && !error}
       data-over={over || undefined}
       {...(podeAnexar && soltar)}
     >
       <Group gap="xs">
-        <Title order={2} size="h3" id="fotos" mr="auto">
+        <Title order={naJanela ? 3 : 2} size="h3" id={titulo} mr="auto">
           Fotos {data && data.length > 0 && <span className="hint">{data.length}</span>}
         </Title>
-        {podeAnexar && <Botoes registro={registro} onEscolher={enviar} />}
+        {podeAnexar && <Botoes registro={registro} naJanela={naJanela} onEscolher={enviar} />}
       </Group>
       <Andamento />
       {error && !data && (
@@ -157,11 +160,13 @@ function useComeco() {
 
 interface BotoesProps {
   registro: DoRegistro;
+  naJanela: boolean;
   onEscolher: (arquivos: readonly File[]) => void;
 }
 
-function Botoes({ registro, onEscolher }: BotoesProps) {
+function Botoes({ registro, naJanela, onEscolher }: BotoesProps) {
   const isPhone = useIsPhone();
+  const campo = useRef<HTMLInputElement>(null);
   const [celular, setCelular] = useState(false);
   function escolher({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     onEscolher([...(currentTarget.files ?? [])]);
@@ -172,6 +177,8 @@ function Botoes({ registro, onEscolher }: BotoesProps) {
     <>
       <input
         {...CAMPO_DE_FOTOS}
+        ref={campo}
+        {...(naJanela && { id: undefined })}
         type="file"
         multiple
         hidden
@@ -192,8 +199,8 @@ function Botoes({ registro, onEscolher }: BotoesProps) {
         variant="default"
         size={isPhone ? 'sm' : 'xs'}
         leftSection={<IconCamera size={15} />}
-        data-tooltip="Adicionar foto (F)"
-        onClick={abrirCampoDeFotos}
+        data-tooltip={naJanela ? undefined : 'Adicionar foto (F)'}
+        onClick={() => campo.current?.click()}
       >
         Adicionar foto
       </Button>

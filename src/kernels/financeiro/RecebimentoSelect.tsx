@@ -15,9 +15,9 @@ import {
   alternarCredito,
   devidoDaEscolha,
   ESCOLHAS,
-  estaOferecida,
   formaEscolhida,
   formasDoTipo,
+  motivoDeNaoOferecer,
   ofereceAbrir,
   precoOferecido,
   ROTULO_ESCOLHA,
@@ -67,18 +67,19 @@ export function RecebimentoSelect(props: RecebimentoSelectProps) {
 }
 
 function EscolhasPanel({ opcoes, escolha, onTipo, soPago, digitos = false }: RecebimentoSelectProps) {
-  const oferecida = (tipo: TipoEscolha) =>
-    estaOferecida(opcoes, tipo) && !(soPago && tipo === 'fica_devendo');
+  const motivo = (tipo: TipoEscolha) => motivoDeNaoOferecer(opcoes, tipo, soPago) ?? undefined;
   return (
     <Group gap="xs" className={classes.options}>
       {ESCOLHAS.map((tipo, indice) => (
+        // One that is not offered says why when it is pressed.
         <button
           key={tipo}
           type="button"
           className={classes.option}
           aria-pressed={escolha.tipo === tipo}
           aria-keyshortcuts={digitos ? String(indice + 1) : `Alt+${indice + 1}`}
-          disabled={!oferecida(tipo)}
+          aria-disabled={motivo(tipo) !== undefined}
+          title={motivo(tipo)}
           onClick={() => onTipo(tipo)}
         >
           <span className={classes.digit} aria-hidden>

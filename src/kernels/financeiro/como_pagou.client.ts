@@ -13,6 +13,7 @@ import {
   type Escolha,
   escolhaInicial,
   escolherTipo,
+  motivoDeNaoOferecer,
   ofereceCredito,
   recebimentoDaEscolha,
   semFormaDeCredito,
@@ -112,6 +113,7 @@ function useEscolha({ opcoes, devido, soPago, credito, digitos, pronto, pergunta
   function onTipo(tipo: TipoEscolha) {
     const nova = apertar(tipo);
     if (nova) onEscolha(nova);
+    else if (doResto) setErro(motivoDeNaoOferecer(doResto, tipo, soPago));
   }
   useDigitos(digitos, (tipo) => {
     if (!pronto) setCedo(tipo);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/shared/ids.ts';
 import type { Opcoes } from './baixas.contract.ts';
 import {
   alternarCredito,
@@ -7,10 +8,11 @@ import {
   devidoDaEscolha,
   type Escolha,
   escolhaInicial,
-  estaOferecida,
   formaEscolhida,
   formasQueRecebem,
   maisUmaLinha,
+  motivoDeNaoOferecer,
+  notasSeguintes,
   ofereceCredito,
   precoOferecido,
   proximaForma,
@@ -19,6 +21,7 @@ import {
   SEM_ESCOLHA,
   semFormaDeCredito,
   trocoDe,
+  trocoDoRecebimento,
   vezesDaForma,
 } from './recebimento.rules.ts';
 
@@ -80,7 +83,7 @@ describe('como pagou', () => {
     expect(resolver({ tipo: 'credito', forma_id: 'credito-b', parcelas: 3 })).toEqual({
       recebimento: { formas: [{ forma_id: 'credito-b', valor: '100.00', parcelas: 3 }] },
     });
-    expect(estaOferecida(opcoes(), 'debito')).toBe(false);
+    expect(motivoDeNaoOferecer(opcoes(), 'debito', false)).toContain('Débito não está entre as formas');
     expect(vezesDaForma({ taxas: [] })).toHaveLength(12);
   });
 
@@ -269,5 +272,26 @@ describe('usar o crédito do cliente', () => {
   test('o que falta do resto continua sendo dito', () => {
     const faltou = recebimentoDaEscolha(semFormaDeCredito(com), escolha({ credito_de: 'ana' }), '280.00');
     expect(comCredito(com, '50.00', faltou)).toEqual({ erro: 'Escolha como o cliente pagou' });
+  });
+});
+
+describe('dinheiro na mão', () => {
+  test('as próximas notas são as que o cliente estende, nunca o próprio valor', () => {
+    expect(notasSeguintes('27.50')).toEqual(['30.00', '50.00', '100.00']);
+    expect(notasSeguintes('50.00')).toEqual(['100.00']);
+    expect(notasSeguintes('100.00')).toEqual([]);
+    expect(notasSeguintes('132.00')).toEqual(['140.00', '150.00', '200.00']);
+  });
+
+  test('o troco de um recebimento soma o de cada forma em dinheiro', () => {
+    const uma = (valor: string, entregue?: string) => ({
+      forma_id: newId(),
+      valor,
+      ...(entregue && { entregue }),
+    });
+    expect(trocoDoRecebimento({ formas: [uma('27.50', '50.00')] })).toBe('22.50');
+    expect(trocoDoRecebimento({ formas: [uma('10.00', '20.00'), uma('30.00')] })).toBe('10.00');
+    expect(trocoDoRecebimento({ formas: [uma('10.00', '10.00')] })).toBeNull();
+    expect(trocoDoRecebimento(undefined)).toBeNull();
   });
 });

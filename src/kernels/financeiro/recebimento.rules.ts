@@ -9,9 +9,11 @@ import {
   compareDecimal,
   formatBRL,
   formatQuantity,
+  fromUnits,
   isZero,
   subtractMoney,
   sumMoney,
+  toUnits,
 } from '#platform/shared/money.ts';
 import type { Opcoes } from './baixas.contract.ts';
 import type { Recebimento } from './financeiro.contract.ts';
@@ -92,9 +94,16 @@ export const formasDoTipo = ({ formas }: Pick<Opcoes, 'formas'>, tipo: TipoForma
 export const formasQueRecebem = ({ formas }: Pick<Opcoes, 'formas'>): Forma[] =>
   formas.filter(({ tipo }) => tipo !== 'crediario');
 
-/** Whether the choice is offered: its type needs a payment method in this branch. */
-export const estaOferecida = (opcoes: Opcoes, tipo: TipoEscolha): boolean =>
-  tipo === 'dividir' || tipo === 'fica_devendo' || formasDoTipo(opcoes, tipo).length > 0;
+/** Why the choice is not offered; null if it is. Its type needs a payment method in this branch. */
+export function motivoDeNaoOferecer(
+  opcoes: Pick<Opcoes, 'formas'>,
+  tipo: TipoEscolha,
+  soPago: boolean,
+): string | null {
+  if (tipo === 'fica_devendo') return soPago ? 'O que se recebe agora não fica devendo' : null;
+  if (tipo === 'dividir' || formasDoTipo(opcoes, tipo).length > 0) return null;
+  return `${ROTULO_ESCOLHA[tipo]} não está entre as formas desta filial: cadastre em Financeiro › Fluxo de Caixa › Configurar`;
+}
 
 /** The initial choice: the default payment method of the settings, or none. */
 export function escolhaInicial(opcoes: Opcoes): Escolha {
@@ -110,7 +119,7 @@ export function escolherTipo(
   devido: string,
   { tipo, soPago, forma_id }: { tipo: TipoEscolha; soPago: boolean; forma_id: string | null },
 ): Escolha | null {
-  if (!estaOferecida(opcoes, tipo) || (soPago && tipo === 'fica_devendo')) return null;
+  if (motivoDeNaoOferecer(opcoes, tipo, soPago)) return null;
   const nova = { ...escolha, tipo, forma_id, parcelas: 1, precoAplicado: false };
   const primeira = formasQueRecebem(opcoes)[0]?.id;
   return tipo === 'dividir' && escolha.linhas.length === 0 && primeira
@@ -209,6 +218,20 @@ export const vezesDaForma = ({ taxas }: Pick<Forma, 'taxas'>): number[] =>
 export function trocoDe(devido: string, entregue: string | null): string | null {
   const valido = entregue !== null && /^\d+(\.\d{1,2})?$/.test(entregue);
   return valido && compareDecimal(entregue, devido) > 0 ? subtractMoney(entregue, devido) : null;
+}
+
+/** Notes that a customer hands over for the amount: 30, 50 and 100 for 27,50. Never the amount itself. */
+export function notasSeguintes(devido: string): string[] {
+  const centavos = toUnits(devido, 2);
+  const acima = [1_000n, 5_000n, 10_000n].map((nota) => ((centavos + nota - 1n) / nota) * nota);
+  return [...new Set(acima)].filter((valor) => valor > centavos).map((valor) => fromUnits(valor, 2));
+}
+
+/** The change of all cash in a payment; null if nobody handed over more than was due. */
+export function trocoDoRecebimento(recebimento: Recebimento | undefined): string | null {
+  const trocos = recebimento?.formas.map(({ valor, entregue }) => trocoDe(valor, entregue ?? null) ?? '0');
+  const troco = sumMoney(trocos ?? []);
+  return isZero(troco) ? null : troco;
 }
 
 export const valorDe = (linha: Pick<LinhaDividida, 'valor'>): string =>

@@ -1,6 +1,6 @@
 /**
  * The customer signs the intake, or the person who takes the device signs the hand-over: on this screen, on a phone or
- * on paper. A photo of the signed sheet may be attached.
+ * on paper. A photo of the signed sheet may be attached. What is signed stands folded below, to be read.
  */
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.con
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { AssinaturaField, textoDoBotao } from './AssinaturaField.tsx';
+import classes from './Assinaturas.module.css';
 import { useAssinatura } from './assinatura.client.ts';
 import { useAssinar, useAssinaturas, useParaAssinar, usePedirNoCelular } from './assinaturas.client.ts';
 import type { Momento, ParaAssinar } from './assinaturas.contract.ts';
@@ -93,13 +94,16 @@ function Leitura({ ordem, momento, lido, onClose }: LeituraProps) {
       }
     >
       <Stack className="errors-below">
-        <LeituraList leitura={lido} />
         <AssinaturaField
           assinatura={assinatura}
           ordem={ordem}
           pedirNoCelular={() => pedirNoCelular({ id: ordem.id, momento })}
           onImprimir={() => IMPRIMIR[momento](ordem.id)}
         />
+        <details className={classes.lido}>
+          <summary>Ler o que se assina</summary>
+          <LeituraList leitura={lido} />
+        </details>
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,16 @@
-/** The intake form: contact, the questions of the device's kind, accessories as chips, the checklist. */
+/**
+ * The intake in one go: contact, the questions of the device's kind, accessories as chips, passcode, checklist and
+ * photos. The passcode and each photo are stored at once, apart from the form: a secret is in no draft and no request
+ * that is kept, and photos wait in a queue of their own. 'Salvar e assinar' goes on to the signature.
+ */
 
 import { Button, Group, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { ROTULO_CAMPO } from '#registers/equipamentos/equipamentos.rules.ts';
 import '@mantine/core/styles/SegmentedControl.layer.css';
+import { FotosList } from '#company/anexos/FotosList.tsx';
+import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
+import { guardaSenha } from '#operations/ordens_servico/retiradas.rules.ts';
+import { estaEncerrada } from '#operations/ordens_servico/status.rules.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import type { SchemaForm } from '#platform/web/forms/form.ts';
@@ -20,14 +28,18 @@ import {
   pontosDoForm,
   valoresDaEntrada,
 } from './entrada_form.rules.ts';
+import { SenhaNaEntradaField } from './SenhaNaEntradaField.tsx';
+import { useSenhaNaEntrada } from './senha.client.ts';
 
 interface EntradaDialogProps {
   entrada: Entrada;
-  numero_os: number;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'status' | 'retirada_em'>;
+  /** Opens the signature. */
+  onAssinar: () => void;
   onClose: () => void;
 }
 
-export function EntradaDialog({ entrada, numero_os, onClose }: EntradaDialogProps) {
+export function EntradaDialog({ entrada, ordem, onAssinar, onClose }: EntradaDialogProps) {
   const salvar = useSalvarEntrada();
   const { form, edit } = useRecordForm<EntradaForm, Entrada>({
     schema: entradaForm,
@@ -41,6 +53,7 @@ export function EntradaDialog({ entrada, numero_os, onClose }: EntradaDialogProp
     currentOf: () => null,
   });
   const tipo = entrada.tipos.find(({ id }) => id === form.values.tipo_id);
+  const senha = useSenhaNaEntrada(entrada.id);
 
   async function save({ pontos, tipo_id, ...campos }: EntradaForm) {
     await salvar.mutateAsync({
@@ -50,22 +63,39 @@ export function EntradaDialog({ entrada, numero_os, onClose }: EntradaDialogProp
       ...(tipo_id && { tipo_id }),
       ...(pontos.length > 0 && !entrada.assinada && { pontos }),
     });
-    onClose();
   }
+  const assina = !entrada.assinada && !estaEncerrada(ordem.status);
 
   return (
     <FormDialog
-      title={`Entrada da OS #${numero_os}`}
+      title={`Entrada da OS #${ordem.numero_os}`}
       size="large"
       form={form}
       edit={edit}
       draft={`entrada/${entrada.id}`}
-      onSubmit={save}
+      unfinished={senha.tocada}
+      complete={senha.guardar}
+      onSubmit={async (values) => {
+        await save(values);
+        onClose();
+      }}
+      also={
+        assina
+          ? {
+              label: 'Salvar e assinar',
+              onSubmit: async (values) => {
+                await save(values);
+                onAssinar();
+              },
+            }
+          : undefined
+      }
       onClose={onClose}
     >
       <FormGrid>
         <CamposDoTipo form={form} tipo={tipo} tipos={entrada.tipos} />
         <Acessorios form={form} tipo={tipo} />
+        {guardaSenha(ordem) && <SenhaNaEntradaField {...senha} guardada={entrada.senha} />}
         <FormGrid.Section title="Checklist" />
         {entrada.assinada ? (
           <Text c="dimmed">O checklist foi assinado e não muda: escreva uma nota</Text>
@@ -75,6 +105,14 @@ export function EntradaDialog({ entrada, numero_os, onClose }: EntradaDialogProp
             onChange={(pontos) => form.setFieldValue('pontos', pontos)}
           />
         )}
+        <FotosList
+          naJanela
+          tabela="ordens_servico"
+          registro_id={ordem.id}
+          filial_id={ordem.filial_id}
+          categoria="entrada"
+          podeAnexar
+        />
       </FormGrid>
     </FormDialog>
   );

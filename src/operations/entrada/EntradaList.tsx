@@ -20,10 +20,13 @@ import { diferencas, type Ponto, ROTULO_ESTADO, resumo } from './entrada.rules.t
 import { SenhaPanel } from './SenhaPanel.tsx';
 
 const EntradaDialog = lazyOverlay(() => import('./EntradaDialog.tsx').then((m) => m.EntradaDialog));
+const AssinarDialog = lazyOverlay(() =>
+  import('#operations/assinaturas/AssinarDialog.tsx').then((m) => m.AssinarDialog),
+);
 const ChecklistDialog = lazyOverlay(() => import('./ChecklistDialog.tsx').then((m) => m.ChecklistDialog));
 
 interface EntradaListProps {
-  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'status' | 'retirada_em'>;
+  ordem: Pick<OrdemServico, 'id' | 'numero_os' | 'filial_id' | 'status' | 'retirada_em'>;
 }
 
 export function EntradaList({ ordem }: EntradaListProps) {
@@ -49,8 +52,14 @@ export function EntradaList({ ordem }: EntradaListProps) {
         </>
       )}
       {entrada && podeEditar && janela === 'entrada' && (
-        <EntradaDialog entrada={entrada} numero_os={ordem.numero_os} onClose={fechar} />
+        <EntradaDialog
+          entrada={entrada}
+          ordem={ordem}
+          onAssinar={() => setJanela('assinar', { replace: true })}
+          onClose={fechar}
+        />
       )}
+      {entrada && podeEditar && janela === 'assinar' && <AssinarDialog ordem={ordem} onClose={fechar} />}
       {entrada && podeEditar && janela === 'checklist_saida' && (
         <ChecklistDialog entrada={entrada} numero_os={ordem.numero_os} onClose={fechar} />
       )}

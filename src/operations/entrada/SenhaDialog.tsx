@@ -1,40 +1,17 @@
-/** The passcode of the device. A form with a secret keeps no draft. */
-import { Button, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+/** The passcode of the device, in a window of its own. */
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
-import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
-import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
-import { senhaDoAparelho } from '#registers/equipamentos/senha.contract.ts';
-import {
-  PONTOS,
-  padraoDe,
-  pontosDe,
-  ROTULO_SENHA,
-  TIPOS_SENHA,
-  type TipoSenha,
-} from '#registers/equipamentos/senhas.rules.ts';
-import classes from './Entrada.module.css';
 import { useGuardarSenha } from './entrada.client.ts';
+import { SenhaField, useSenhaForm } from './SenhaField.tsx';
 
-interface SenhaForm {
-  tipo: TipoSenha;
-  senha: string;
-}
-
-const TIPOS = TIPOS_SENHA.map((value) => ({ value, label: ROTULO_SENHA[value] }));
-
-export function SenhaDialog({
-  id,
-  numero_os,
-  onClose,
-}: {
+interface SenhaDialogProps {
   id: string;
   numero_os: number;
   onClose: () => void;
-}) {
+}
+
+export function SenhaDialog({ id, numero_os, onClose }: SenhaDialogProps) {
   const guardar = useGuardarSenha();
-  const form = useSchemaForm<SenhaForm>(senhaDoAparelho as never, { tipo: 'pin', senha: '' });
-  const { tipo } = form.values;
+  const form = useSenhaForm();
   return (
     <FormDialog
       title={`Senha do aparelho da OS #${numero_os}`}
@@ -47,86 +24,7 @@ export function SenhaDialog({
       }}
       onClose={onClose}
     >
-      <FormGrid>
-        <Text c="dimmed">Fica cifrada e some quando o aparelho é entregue ou a ordem é cancelada.</Text>
-        <Input.Wrapper label="Como é a senha?" labelElement="div">
-          <SegmentedControl
-            fullWidth
-            aria-label="Como é a senha?"
-            data={TIPOS}
-            value={tipo}
-            onChange={(outro) => form.setValues({ tipo: outro as TipoSenha, senha: '' })}
-          />
-        </Input.Wrapper>
-        <CampoDaSenha form={form} />
-      </FormGrid>
+      <SenhaField form={form} first />
     </FormDialog>
-  );
-}
-
-function CampoDaSenha({ form }: { form: SchemaForm<SenhaForm> }) {
-  const { tipo } = form.values;
-  const campo = {
-    ...form.getInputProps('senha'),
-    autoComplete: 'off',
-    spellCheck: false,
-    'data-autofocus': true,
-  };
-  if (tipo === 'nenhuma') return <Text c="dimmed">O cliente disse que o aparelho não tem senha.</Text>;
-  if (tipo === 'pin') return <TextInput key="pin" label="PIN" inputMode="numeric" {...campo} />;
-  if (tipo === 'senha') return <TextInput key="senha" label="Senha" {...campo} />;
-  return (
-    <>
-      <TextInput
-        key="padrao"
-        label="Padrão"
-        description="Os pontos na ordem, da esquerda para a direita e de cima para baixo: 1-2-5-8"
-        inputMode="numeric"
-        {...campo}
-      />
-      <DesenhoDoPadrao
-        padrao={form.values.senha}
-        onChange={(senha) => {
-          form.setFieldValue('senha', senha);
-          form.clearFieldError('senha');
-        }}
-      />
-    </>
-  );
-}
-
-interface DesenhoProps {
-  padrao: string;
-  /** Absent: the pattern is read-only. */
-  onChange?: (padrao: string) => void;
-}
-
-/** The nine points of a pattern, numbered in the order in which they are joined. */
-export function DesenhoDoPadrao({ padrao, onChange }: DesenhoProps) {
-  const pontos = pontosDe(padrao);
-  return (
-    <fieldset className={classes.padrao} aria-label="Pontos do padrão">
-      {PONTOS.map((ponto) => {
-        const vez = pontos.indexOf(ponto) + 1;
-        const nome = vez > 0 ? `Ponto ${ponto}, ${vez}º` : `Ponto ${ponto}`;
-        return (
-          <button
-            key={ponto}
-            type="button"
-            aria-label={nome}
-            disabled={!onChange}
-            data-marcado={vez > 0 || undefined}
-            onClick={() => vez === 0 && onChange?.(padraoDe([...pontos, ponto]))}
-          >
-            {vez > 0 ? vez : ''}
-          </button>
-        );
-      })}
-      {onChange && pontos.length > 0 && (
-        <Button variant="default" size="xs" onClick={() => onChange('')}>
-          Limpar
-        </Button>
-      )}
-    </fieldset>
   );
 }

@@ -52,6 +52,18 @@ describe('a entrada', () => {
     expect(await codigo(api.client.entrada.salvar({ id, versao, cor: 'Azul' }))).toBe('REGISTRO_ALTERADO');
   });
 
+  test('o tipo escolhido na ordem nova vence o que as palavras dizem; um tipo que não existe é recusado', async () => {
+    const ordem = { filial_id: oficina.matriz, cliente_id: oficina.clienteDe(oficina.matriz) };
+    const abrir = (tipo_id?: string, equipamento = 'Celular Samsung') =>
+      api.client.ordens_servico.create({ ...ordem, equipamento, defeito_reclamado: 'Não liga', tipo_id });
+    const { tipos } = await ler((await abrir()).id);
+    const doNome = (nome: string) => tipos.find((um) => um.nome === nome)?.id ?? '';
+    expect((await ler((await abrir(doNome('Tablet'))).id)).tipo_id).toBe(doNome('Tablet'));
+    expect((await ler((await abrir(doNome('Celular'))).id)).tipo_id).toBe(doNome('Celular'));
+    expect((await ler((await abrir('')).id)).tipo_id).toBe(doNome('Celular'));
+    expect(await codigo(abrir(oficina.matriz))).toBe('TIPO_NAO_ENCONTRADO');
+  });
+
   test('os campos da primeira metade não tocam nela', async () => {
     const { id, versao } = await oficina.ordem(CELULAR);
     const salva = await api.client.entrada.salvar({ id, versao, contato_nome: 'Ana', conta_removida: true });

@@ -1,6 +1,6 @@
 /**
  * 'Nova Movimentação' (spec § 5): the form shows the fields that its type needs and validates with the server's
- * contract.
+ * contract. Except for a sale, more products may follow the first, with the same ends; all are registered in one act.
  */
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -25,9 +25,19 @@ import {
   menorPreco,
   precoSugerido,
 } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
-import { usePreverMovimentacao, useRegistrarMovimentacao } from './movimentacoes.client.ts';
-import { movimentacaoInput, preverMovimentacaoInput } from './movimentacoes.contract.ts';
+import {
+  usePreverMovimentacao,
+  useRegistrarMovimentacao,
+  useRegistrarVarias,
+} from './movimentacoes.client.ts';
+import {
+  movimentacaoInput,
+  movimentacoesInput,
+  outrasForm,
+  preverMovimentacaoInput,
+} from './movimentacoes.contract.ts';
 import { type MovimentacaoForm, ROTULO_TIPO, saiDeFilial } from './movimentacoes.rules.ts';
+import { OutrasPanel } from './OutrasPanel.tsx';
 import { PontasPanel } from './PontasPanel.tsx';
 import { VendaPanel } from './VendaPanel.tsx';
 
@@ -39,12 +49,13 @@ interface MovimentacaoDialogProps {
 const TIPOS = TIPOS_MOVIMENTACAO.map((tipo) => ({ value: tipo, label: ROTULO_TIPO[tipo] }));
 
 /** The form holds the fields of all types at once; the contract picks those of the chosen type. */
-const schema = movimentacaoInput as unknown as z.ZodType<unknown, MovimentacaoForm>;
+const schema = movimentacaoInput.and(outrasForm) as unknown as z.ZodType<unknown, MovimentacaoForm>;
 
 export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProps) {
   // The branch that the form was opened with.
   const [filial] = useState(props.filial);
   const registrar = useRegistrarMovimentacao();
+  const registrarVarias = useRegistrarVarias();
   const form = useSchemaForm<MovimentacaoForm>(schema, {
     tipo_movimentacao: 'transferencia',
     produto_id: '',
@@ -57,11 +68,13 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
     ordem_servico_id: '',
     valor_unitario: '',
     observacoes: '',
+    outras: [],
   });
-  const { tipo_movimentacao: tipo } = form.values;
+  const { tipo_movimentacao: tipo, outras } = form.values;
 
   function changeType(value: string | null) {
     form.setFieldValue('tipo_movimentacao', (value ?? 'transferencia') as TipoMovimentacao);
+    if (value === 'venda') form.setFieldValue('outras', []);
     form.clearErrors();
   }
 
@@ -77,7 +90,14 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
     form.setFieldValue('valor_unitario', isZero(preco) ? '' : preco);
   }
 
+  /** The first product read fills the form's first line; another one is a line of its own. */
   function scanned(produto: ProdutoMovimentavel) {
+    const { produto_id } = form.values;
+    if (tipo !== 'venda' && produto_id && produto_id !== produto.id) {
+      const known = outras.some((outra) => outra.produto_id === produto.id);
+      if (!known) form.insertListItem('outras', { produto_id: produto.id, quantidade: '1' });
+      return;
+    }
     form.setFieldValue('produto_id', produto.id);
     suggestPrice(produto);
   }
@@ -89,7 +109,10 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
       draft={`movimentacoes/${filial.id}`}
       submitLabel="Registrar"
       onSubmit={async (values) => {
-        await registrar.mutateAsync(movimentacaoInput.parse(values));
+        const { produto_id, quantidade, outras: mais, ...comum } = values;
+        const itens = [{ produto_id, quantidade }, ...mais];
+        if (mais.length > 0) await registrarVarias.mutateAsync(movimentacoesInput.parse({ ...comum, itens }));
+        else await registrar.mutateAsync(movimentacaoInput.parse(values));
         onClose();
       }}
       onScan={leitorDe(oferta, scanned)}
@@ -128,12 +151,17 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
             <VendaPanel form={form} filial_id={form.values.filial_origem_id || filial.id} />
           </>
         )}
+        {tipo !== 'venda' && <OutrasPanel form={form} oferta={oferta} />}
         {tipo === 'ajuste' && (
           <Text c="dimmed" fz="small">
             Um ajuste fica registrado e não altera o estoque.
           </Text>
         )}
         <Falta values={form.values} />
+        {outras.map((outra, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity of its own.
+          <Falta key={i} values={{ ...form.values, ...outra }} />
+        ))}
         <Textarea
           label="Observações"
           autosize

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { useAlcance, useLimitada, usePermissao } from '#company/auth/auth.client.ts';
+import { useFiltroLembrado } from '#company/auth/filtro_lembrado.client.ts';
 import { useFilialAtual, useNovoNaFilial } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
@@ -16,6 +17,7 @@ import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
+import { FilterChips } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -45,9 +47,8 @@ const columns: Column<Movimentacao>[] = [
   {
     title: 'Data',
     sort: 'data_movimentacao',
-    render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} stacked />,
-    width: 104,
-    wideWidth: 152,
+    render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
+    width: 164,
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
@@ -66,7 +67,7 @@ const columns: Column<Movimentacao>[] = [
     phoneLabel: 'Para',
     phoneRender: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
   },
-  { title: 'Cliente', render: Cliente, grow: 1.34, lines: 2, phone: 'fact' },
+  { title: 'Cliente', render: Cliente, grow: 1.34, phone: 'fact' },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,
@@ -79,7 +80,6 @@ const columns: Column<Movimentacao>[] = [
     title: 'Observações',
     render: Observacoes,
     grow: 1.24,
-    lines: 2,
     phone: 'fact',
     phoneRender: ({ observacoes }) => observacoes ?? '-',
   },
@@ -89,7 +89,7 @@ const TIPOS = Object.keys(ROTULO_TIPO) as (keyof typeof ROTULO_TIPO)[];
 
 function Produto({ produto_nome, produto_codigo }: Movimentacao) {
   return (
-    <span className={`clamp ${classes.product}`} data-lines={2}>
+    <span className="truncate">
       {produto_nome}
       {produto_codigo && <span className={classes.code}> {produto_codigo}</span>}
     </span>
@@ -103,11 +103,7 @@ interface PontaProps {
 }
 
 function Ponta({ filial, outra }: PontaProps) {
-  return (
-    <span className={`clamp ${filial ? '' : classes.outra}`} data-lines={2}>
-      {filial ?? outra ?? '-'}
-    </span>
-  );
+  return <span className="truncate">{filial ?? <span className={classes.outra}>{outra ?? '-'}</span>}</span>;
 }
 
 /** A card cuts its last facts, so the state is shown beside the type. */
@@ -121,48 +117,49 @@ function TipoNoCartao({ tipo_movimentacao, situacao }: Movimentacao) {
 
 /** The customer, and the order that the movement was made for. */
 function Cliente({ cliente_id, cliente_nome, numero_os }: Movimentacao) {
-  if (numero_os === null) return <ClienteLink id={cliente_id} nome={cliente_nome} />;
+  if (numero_os === null)
+    return (
+      <span className="truncate">
+        <ClienteLink id={cliente_id} nome={cliente_nome} />
+      </span>
+    );
   return (
-    <>
+    <span className={classes.line}>
       {cliente_nome && (
-        <span className={classes.first}>
+        <span className="truncate">
           <ClienteLink id={cliente_id} nome={cliente_nome} />
         </span>
-      )}
-      <span className={classes.second}>
-        {' '}
+      )}{' '}
+      <span className={classes.order}>
         <OrdemLink numero={numero_os} />
       </span>
-    </>
+    </span>
   );
 }
 
 /** Any state other than efetivada is shown before the notes. */
 function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }: Movimentacao) {
-  if (situacao === 'efetivada') return observacoes ?? '-';
+  if (situacao === 'efetivada') return <span className="truncate">{observacoes ?? '-'}</span>;
   const quando =
     data_estorno && `Estornada em ${formatDateTime(data_estorno)} por ${estornada_por_nome ?? '-'}`;
   return (
-    <span className={classes.notes}>
+    <span className={classes.line}>
       <span title={quando ?? undefined}>
         <SituacaoBadge situacao={situacao} nota={observacoes} />
       </span>
-      {observacoes && situacao !== 'pendente' && (
-        <span className="clamp" data-lines={2}>
-          {' '}
-          {observacoes}
-        </span>
-      )}
+      {observacoes && situacao !== 'pendente' && <span className="truncate"> {observacoes}</span>}
     </span>
   );
 }
 
 function useMovimentacoes() {
-  const { ativas = [] } = useFilialAtual();
-  const lista = useListState('tipo', 'filial', 'de', 'ate');
+  const { filial: atual, ativas = [] } = useFilialAtual();
+  const lista = useFiltroLembrado(useListState('tipo', 'filial', 'de', 'ate'), 'movimentacao', 'so');
   const sort = useListSort(ORDENACAO_MOVIMENTACOES);
   const filiais = Object.fromEntries(ativas.map(({ id, nome }) => [id, nome]));
-  const { tipo, filial } = lista.filters;
+  const { tipo, so } = lista.filters;
+  // A branch chosen in the filter wins over 'Só esta filial'.
+  const filial = lista.filters.filial ?? (so ? atual?.id : undefined);
   const filtro = {
     tipo: TIPOS.find((valor) => valor === tipo),
     ponta_filial_id: filial && Object.hasOwn(filiais, filial) ? filial : undefined,
@@ -228,7 +225,7 @@ export function MovimentacoesPage() {
         count={['movimentação', 'movimentações']}
         loadError="Erro ao carregar movimentações"
         empty={{
-          text: 'Nenhuma movimentação registrada',
+          text: lista.filters.so ? 'Nenhuma movimentação encontrada' : 'Nenhuma movimentação registrada',
           filtered: 'Nenhuma movimentação encontrada',
         }}
         create={podeEditar && { label: 'Nova Movimentação', onClick: nova.abrir }}
@@ -259,6 +256,9 @@ export function MovimentacoesPage() {
         <FilterMenu list={lista} name="tipo" label="Tipo" all="Todos os tipos" options={ROTULO_TIPO} />
         <FilterMenu list={lista} name="filial" label="Filial" all="Todas as filiais" options={filiais} />
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
+        {Object.keys(filiais).length > 1 && (
+          <FilterChips list={lista} name="so" options={{ esta: 'Só esta filial' }} />
+        )}
         <ClearFilters list={lista} />
       </ToolbarList>
       {nova.filial && podeEditar && <MovimentacaoDialog filial={nova.filial} onClose={nova.fechar} />}

@@ -11,13 +11,13 @@ export const movimentacoes = createSliceClient<typeof movimentacoesContract>('mo
 
 /** A movement changes stock, which many screens show, so every query on screen is refetched. */
 
-export function useRegistrarMovimentacao() {
-  return useCommand(movimentacoes.registrar, {
-    success: 'Movimentação registrada com sucesso!',
-    error: 'Erro ao registrar movimentação',
-    onSuccess: warnOf,
-  });
-}
+const REGISTRAR = {
+  success: 'Movimentação registrada com sucesso!',
+  error: 'Erro ao registrar movimentação',
+  onSuccess: warnOf,
+};
+export const useRegistrarMovimentacao = () => useCommand(movimentacoes.registrar, REGISTRAR);
+export const useRegistrarVarias = () => useCommand(movimentacoes.registrarVarias, REGISTRAR);
 
 export function useEstornarMovimentacao() {
   return useCommand(movimentacoes.estornar, {

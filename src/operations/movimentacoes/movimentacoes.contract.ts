@@ -89,12 +89,26 @@ const observacoes = optionalText('Observações', 1000);
 /** Free text for an end that is not a branch: 'Fornecedor', 'Uso interno'. */
 const texto = (rotulo: string) => optionalText(rotulo, 120);
 
+/** The ends of each type, the same for one line and for several. */
+const PONTAS = {
+  entrada: { filial_destino_id: idNamed(ENTRADA), origem: texto('Origem') },
+  saida: { filial_origem_id: idNamed(SAIDA), destino: texto('Destino') },
+  transferencia: {
+    filial_origem_id: idNamed(fieldText('Selecione a filial de origem', TRANSFERENCIA)),
+    filial_destino_id: idNamed(fieldText('Selecione a filial de destino', TRANSFERENCIA)),
+  },
+  /** The branch where the difference was noticed. */
+  ajuste: { filial_origem_id: idOpcional },
+};
+const saoDiferentes = (pontas: { filial_origem_id: string; filial_destino_id: string }) =>
+  pontas.filial_origem_id !== pontas.filial_destino_id;
+const IGUAIS = { error: 'Origem e destino devem ser diferentes', path: ['filial_destino_id'] };
+
 const entrada = z
   .object({
     tipo_movimentacao: z.literal('entrada'),
     quantidade,
-    filial_destino_id: idNamed(ENTRADA),
-    origem: texto('Origem'),
+    ...PONTAS.entrada,
     produto_id,
     observacoes,
   })
@@ -104,8 +118,7 @@ const saida = z
   .object({
     tipo_movimentacao: z.literal('saida'),
     quantidade,
-    filial_origem_id: idNamed(SAIDA),
-    destino: texto('Destino'),
+    ...PONTAS.saida,
     produto_id,
     observacoes,
   })
@@ -115,15 +128,11 @@ const transferencia = z
   .object({
     tipo_movimentacao: z.literal('transferencia'),
     quantidade,
-    filial_origem_id: idNamed(fieldText('Selecione a filial de origem', TRANSFERENCIA)),
-    filial_destino_id: idNamed(fieldText('Selecione a filial de destino', TRANSFERENCIA)),
+    ...PONTAS.transferencia,
     produto_id,
     observacoes,
   })
-  .refine((transfer) => transfer.filial_origem_id !== transfer.filial_destino_id, {
-    error: 'Origem e destino devem ser diferentes',
-    path: ['filial_destino_id'],
-  })
+  .refine(saoDiferentes, IGUAIS)
   .refine(temProduto, SEM_PRODUTO);
 
 const venda = z
@@ -145,12 +154,12 @@ const venda = z
   .refine((sale) => /[1-9]/.test(sale.valor_unitario), { error: VALOR_UNITARIO, path: ['valor_unitario'] })
   .refine(temProduto, SEM_PRODUTO);
 
-/** Changes no quantity. The branch is the one where the difference was noticed. */
+/** Changes no quantity. */
 const ajuste = z
   .object({
     tipo_movimentacao: z.literal('ajuste'),
     quantidade,
-    filial_origem_id: idOpcional,
+    ...PONTAS.ajuste,
     produto_id,
     observacoes,
   })
@@ -162,6 +171,29 @@ export const movimentacaoInput = z.discriminatedUnion(
   'Selecione o tipo de movimentação',
 );
 export type MovimentacaoInput = z.infer<typeof movimentacaoInput>;
+
+const linhaInput = z.object({ quantidade, produto_id }).refine(temProduto, SEM_PRODUTO);
+/** The lines beyond the form's first. */
+export const outrasForm = z.object({ outras: z.array(linhaInput) });
+
+const linhas = {
+  itens: z.array(linhaInput, PRODUTO).min(1, PRODUTO).max(100, 'Uma movimentação tem no máximo 100 linhas'),
+  observacoes,
+};
+/** Several products with the same ends. A sale of several is a direct sale. */
+export const movimentacoesInput = z.discriminatedUnion(
+  'tipo_movimentacao',
+  [
+    z.object({ tipo_movimentacao: z.literal('entrada'), ...PONTAS.entrada, ...linhas }),
+    z.object({ tipo_movimentacao: z.literal('saida'), ...PONTAS.saida, ...linhas }),
+    z
+      .object({ tipo_movimentacao: z.literal('transferencia'), ...PONTAS.transferencia, ...linhas })
+      .refine(saoDiferentes, IGUAIS),
+    z.object({ tipo_movimentacao: z.literal('ajuste'), ...PONTAS.ajuste, ...linhas }),
+  ],
+  'Selecione o tipo de movimentação',
+);
+export type MovimentacoesInput = z.infer<typeof movimentacoesInput>;
 
 export const movimentacaoSchema = z.object({
   id: idSchema,
@@ -299,6 +331,21 @@ export const movimentacoesContract = {
   })
     .input(movimentacaoInput)
     .output(movimentacaoRegistradaSchema),
+  registrarVarias: command({
+    path: '/movimentacoes_estoque/varias',
+    summary: 'Registrar uma movimentação de vários produtos: todos ou nenhum',
+    permission: 'movimentacoes:editar',
+    branch: branch.input('filial_origem_id', 'filial_destino_id'),
+    errors: [
+      vendasErrors.PRODUTO_INATIVO,
+      PRODUTO_NAO_ENCONTRADO,
+      PRODUTO_SEM_ESTOQUE,
+      FILIAL_NAO_ENCONTRADA,
+      ESTOQUE_INSUFICIENTE,
+    ],
+  })
+    .input(movimentacoesInput)
+    .output(z.object({ ids: z.array(idSchema), avisos: z.array(avisoSchema) })),
   estornar: command({
     path: '/movimentacoes_estoque/{id}/estornar',
     summary: 'Estornar movimentação: lança o contrário do que foi lançado',

@@ -81,4 +81,11 @@ export interface MovimentacaoForm {
   ordem_servico_id: string | null;
   valor_unitario: string | null;
   observacoes: string;
+  /** The lines beyond the first; a sale has one. */
+  outras: OutraLinha[];
+}
+
+export interface OutraLinha {
+  produto_id: string;
+  quantidade: string | null;
 }

@@ -11,7 +11,7 @@ import { ROTULO_TIPO } from './movimentacoes.rules.ts';
 import { findMovimentacao, listMovimentacoes, queryMovimentacoes } from './movimentacoes.sql.ts';
 import { preverEstorno } from './preverEstorno.command.ts';
 import { preverMovimentacao } from './preverMovimentacao.command.ts';
-import { registrarMovimentacao } from './registrarMovimentacao.command.ts';
+import { registrarMovimentacao, registrarVarias } from './registrarMovimentacao.command.ts';
 
 export const movimentacoesServer = defineServer({
   contract: movimentacoesContract,
@@ -32,6 +32,7 @@ export const movimentacoesServer = defineServer({
       ),
     prever: ({ context, input }) => preverMovimentacao(context, input),
     registrar: ({ context, input }) => registrarMovimentacao(context, input),
+    registrarVarias: ({ context, input }) => registrarVarias(context, input),
     preverEstorno: ({ context, input }) => preverEstorno(context, input.id),
     estornar: ({ context, input }) => estornarMovimentacao(context, input),
   },

@@ -36,6 +36,16 @@ export const movimentacoesTrials: SliceTrials = {
           filial_destino_id: filial_id,
         }),
       ),
+      'movimentacoes.registrarVarias': linha(
+        'movimentacoes:editar',
+        LOJA,
+        'recusa',
+        ({ filial_id, produto_id }) => ({
+          tipo_movimentacao: 'entrada',
+          filial_destino_id: filial_id,
+          itens: [{ produto_id, quantidade: '1' }],
+        }),
+      ),
       'movimentacoes.preverEstorno': linha(
         'movimentacoes:estornar',
         LOJA,

@@ -1,10 +1,13 @@
 /**
- * 'Nova Movimentação' (spec §§ 4, 5; decisions §§ 1-3): one movement, posted immediately. A sale for a service order
+ * 'Nova Movimentação' (spec §§ 4, 5; decisions §§ 1-3): one movement, or several with the same ends, posted immediately
+ * and all or none. A sale for a service order
  * locks the order first, takes its customer, and is linked to it without an item. A sale without an order is a direct
  * sale with its own header. With money on, a sale makes an open title: for the direct sale, or, if it is linked to an
  * order, for the movement. Lock order: order → stock → accounts.
  */
 
+import type { NovaLinha } from '#kernels/estoque/documento.rules.ts';
+import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { registrarMovimentacoes } from '#kernels/estoque/registrarMovimentacoes.command.ts';
 import { cobrarELancar, travarCobranca } from '#kernels/financeiro/documento.command.ts';
 import { lancarComissoes } from '#operations/comissoes/lancarComissoes.command.ts';
@@ -12,12 +15,14 @@ import { exigirProdutosAtivos, registrarVenda } from '#operations/vendas/registr
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import { assertBranch } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lineTotal } from '#platform/shared/money.ts';
 import { exigirDesconto } from '#registers/produtos_servicos/exigirDesconto.command.ts';
 import {
   type MovimentacaoInput,
   type MovimentacaoRegistrada,
+  type MovimentacoesInput,
   movimentacoesErrors,
 } from './movimentacoes.contract.ts';
 import { podeVincular, pontasDe } from './movimentacoes.rules.ts';
@@ -31,15 +36,60 @@ export async function registrarMovimentacao(
   input: MovimentacaoInput,
 ): Promise<MovimentacaoRegistrada> {
   const registrada = await registrar(ctx, input);
+  await auditar(ctx, registrada.id, input);
+  return registrada;
+}
+
+/** Throws the errors of the kernel, which name the line. */
+export async function registrarVarias(
+  ctx: Context,
+  { itens, ...comum }: MovimentacoesInput,
+): Promise<{ ids: string[]; avisos: Aviso[] }> {
+  const inputs: SemVenda[] = itens.map((item) => ({ ...comum, ...item }));
+  await exigirProdutosAtivos(
+    ctx,
+    itens.map(({ produto_id }) => produto_id),
+  );
+  const { linhas, avisos } = await registrarMovimentacoes(ctx, 'efetivada', inputs.map(linhaSemVenda)).catch(
+    (error: unknown) => {
+      throw comALinha(error, itens);
+    },
+  );
+  const ids = linhas.map(({ movimentacao_id }) => requireRecord(movimentacao_id ?? undefined));
+  for (const [i, input] of inputs.entries()) await auditar(ctx, ids[i] ?? '', input);
+  return { ids, avisos };
+}
+
+type SemVenda = Exclude<MovimentacaoInput, { tipo_movimentacao: 'venda' }>;
+
+const linhaSemVenda = (input: SemVenda): NovaLinha => ({
+  produto_id: input.produto_id,
+  quantidade: input.quantidade,
+  cliente_id: null,
+  documento: null,
+  observacoes: input.observacoes,
+  movimentacao: { motivo: 'manual', ...pontasDe(input) },
+  venda: null,
+});
+
+/** The kernel names the product by its id: a person looks for the line. */
+function comALinha(error: unknown, itens: readonly { produto_id: string }[]): unknown {
+  if (!(error instanceof DomainError) || error.data?.motivo) return error;
+  const linha = itens.findIndex(({ produto_id }) => produto_id === error.data?.produto_id);
+  return linha < 0
+    ? error
+    : new DomainError(error.definition, { ...error.data, motivo: `Linha ${linha + 1}` });
+}
+
+function auditar(ctx: Context, registro_id: string, input: MovimentacaoInput): Promise<void> {
   const { filial_origem_id, filial_destino_id } = pontasDe(input);
-  await recordAudit(ctx, {
+  return recordAudit(ctx, {
     operacao: 'movimentacoes.registrar',
     tabela: 'movimentacoes_estoque',
-    registro_id: registrada.id,
+    registro_id,
     filial_id: filial_origem_id ?? filial_destino_id,
     depois: input,
   });
-  return registrada;
 }
 
 async function registrar(ctx: Context, input: MovimentacaoInput): Promise<MovimentacaoRegistrada> {

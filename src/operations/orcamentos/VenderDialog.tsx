@@ -36,7 +36,7 @@ export function VenderDialog({ orcamento, semConferir, onClose }: VenderDialogPr
   );
   const venda = useVendaAberta(
     { ...orcamento.filial, codigo: null, tipo: 'loja' },
-    { cliente: orcamento.cliente, itens, valor, creditoContado: valor },
+    { comeco: { cliente: orcamento.cliente, itens, valor, creditoContado: valor } },
   );
   return (
     <VendaForm

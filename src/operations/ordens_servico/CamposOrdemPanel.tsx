@@ -12,6 +12,7 @@ import { ModeloSelect } from '#registers/equipamentos/ModeloSelect.tsx';
 import { BancadaPanel } from './BancadaPanel.tsx';
 import type { OrdemComHistorico, OrdemServico } from './ordens_servico.contract.ts';
 import { type OrdemForm, valoresDoAparelho } from './ordens_servico.rules.ts';
+import { TiposField } from './TiposField.tsx';
 
 interface CamposOrdemPanelProps {
   form: SchemaForm<OrdemForm>;
@@ -100,6 +101,7 @@ export function CamposOrdemPanel({ form, ordem, detalhe, cliente, filial_id }: C
           {...form.getInputProps('observacoes_tecnicas')}
         />
       </FormGrid.Cell>
+      {ordem === null && <TiposField form={form} />}
       <BancadaPanel form={form} ordem={ordem} detalhe={detalhe} filial_id={ordem?.filial_id ?? filial_id} />
     </>
   );

@@ -87,7 +87,14 @@ export function OrdemServicoDialog({ ordem, cliente, detalhe, onClose, ...props 
     if (!ordem) {
       props.onCriada?.(await criar(values));
     } else {
-      const { cliente_id: _cliente_id, novo_cliente: _novo, status, etapa_id, ...campos } = values;
+      const {
+        cliente_id: _cliente_id,
+        novo_cliente: _novo,
+        tipo_id: _tipo,
+        status,
+        etapa_id,
+        ...campos
+      } = values;
       const alvo = { ...ordem, contato_nome: detalhe?.contato_nome };
       const entrega = entregaSemBaixa(ordem, status) ? await confirmarEntrega(alvo, EntregaSelect) : {};
       if (!entrega) return false;

@@ -9,6 +9,8 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { lockPessoaDaFilial } from '#registers/clientes/clientes.sql.ts';
 import { escolherCliente } from '#registers/clientes/escolherCliente.command.ts';
+import { descreverAparelho, lerDescricao } from '#registers/equipamentos/descreverAparelho.command.ts';
+import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { usarAparelho } from '#registers/equipamentos/usarAparelho.command.ts';
 import { exigirEtapa } from '#registers/etapas/exigirEtapa.command.ts';
 import { insertMudancaStatus, insertOrdem } from './escrita.sql.ts';
@@ -16,17 +18,17 @@ import { type CreateOrdemInput, type OrdemServico, ordensServicoErrors } from '.
 import { paraAuditoria } from './ordens_servico.rules.ts';
 
 /**
- * Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, EQUIPAMENTO_DE_OUTRO, and SEM_PERMISSAO for
- * a new customer.
+ * Throws CLIENTE_NAO_ENCONTRADO, PESSOA_FORA_DA_FILIAL, ETAPA_INDISPONIVEL, EQUIPAMENTO_DE_OUTRO, TIPO_NAO_ENCONTRADO,
+ * and SEM_PERMISSAO for a new customer.
  */
 export async function criarOrdem(
   ctx: Context,
-  { novo_cliente, ...input }: CreateOrdemInput & { garantia_de_id?: string },
+  { novo_cliente, tipo_id, ...input }: CreateOrdemInput & { garantia_de_id?: string },
 ): Promise<OrdemServico> {
   await exigirQuemRepara(ctx, input.filial_id, input.tecnico_id);
   await exigirEtapa(ctx, 'aberta', input.etapa_id);
   const cliente_id = await escolherCliente(ctx, { ...input, novo_cliente });
-  const equipamento_id = await usarAparelho(ctx, { ...input, cliente_id });
+  const equipamento_id = await usarDoTipo(ctx, { ...input, cliente_id }, tipo_id);
   const [conhecido, ordem] = await Promise.all([
     lockPessoaDaFilial(ctx.db, cliente_id, input.filial_id),
     insertOrdem(ctx, { ...input, cliente_id, equipamento_id }),
@@ -43,4 +45,17 @@ export async function criarOrdem(
     }),
   ]);
   return ordem;
+}
+
+/** A kind other than the one that the device has, or that its words name, is written on the device. */
+async function usarDoTipo(
+  ctx: Context,
+  aparelho: Parameters<typeof usarAparelho>[1],
+  tipo_id: string | null | undefined,
+): Promise<string | null> {
+  const equipamento_id = await usarAparelho(ctx, aparelho);
+  if (!tipo_id) return equipamento_id;
+  const { tipos } = await lerDescricao(ctx, aparelho);
+  if (!tipos.some(({ id }) => id === tipo_id)) throw new DomainError(equipamentosErrors.TIPO_NAO_ENCONTRADO);
+  return descreverAparelho(ctx, { ...aparelho, equipamento_id }, { tipo_id });
 }

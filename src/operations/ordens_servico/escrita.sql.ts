@@ -56,7 +56,7 @@ const seTecnico = ({ user }: Context) =>
 
 export async function insertOrdem(
   ctx: Context,
-  input: Omit<CreateOrdemInput, 'novo_cliente'> & { cliente_id: string; garantia_de_id?: string },
+  input: Omit<CreateOrdemInput, 'novo_cliente' | 'tipo_id'> & { cliente_id: string; garantia_de_id?: string },
 ): Promise<OrdemServico> {
   return ctx.db
     .insertInto('ordens_servico')

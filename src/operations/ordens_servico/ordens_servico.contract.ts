@@ -23,6 +23,7 @@ import {
 import { periodInput } from '#platform/shared/period.ts';
 import { z } from '#platform/shared/zod.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
+import { equipamentosErrors } from '#registers/equipamentos/equipamentos.contract.ts';
 import { aprovacaoDaOrdem, aprovacaoErrors } from './aprovacao.contract.ts';
 import {
   camposDaBancada,
@@ -30,6 +31,7 @@ import {
   camposDoLaudo,
   DO_FORMULARIO,
   garantiaDaOrdem,
+  tecnicoInput,
 } from './campos.contract.ts';
 import { garantiasErrors } from './garantias.rules.ts';
 import { ORDENACAO_ESPERA, SITUACOES_ORDEM } from './lista.rules.ts';
@@ -56,6 +58,8 @@ export const createOrdemInput = z
     ...clienteDaOrdem.campos,
     ...camposDaOrdem,
     ...camposDaBancada,
+    /** The kind of the device, which chooses the checklist; absent: the one that its words name. */
+    tipo_id: tecnicoInput,
   })
   .refine(...clienteDaOrdem.umSo);
 export type CreateOrdemInput = z.infer<typeof createOrdemInput>;
@@ -295,7 +299,7 @@ export const ordensServicoContract = {
     path: '/ordens_servico',
     summary: 'Abrir ordem de serviço, para um cliente da filial ou um novo',
     branch: branch.input('filial_id'),
-    errors: [CLIENTE_NAO_ENCONTRADO, ...DO_FORMULARIO],
+    errors: [CLIENTE_NAO_ENCONTRADO, equipamentosErrors.TIPO_NAO_ENCONTRADO, ...DO_FORMULARIO],
   })
     .input(createOrdemInput)
     .output(ordemSchema),

@@ -7,7 +7,7 @@ import { type FormFields, field } from '#platform/shared/form_fields.ts';
 import { z } from '#platform/shared/zod.ts';
 import type { EquipamentoOpcao } from '#registers/equipamentos/equipamentos.contract.ts';
 import type { Etapa } from '#registers/etapas/etapas.contract.ts';
-import { camposDaBancada, camposDaOrdem } from './campos.contract.ts';
+import { camposDaBancada, camposDaOrdem, tecnicoInput } from './campos.contract.ts';
 import { clienteDaOrdem, type OrdemServico, updateOrdemInput } from './ordens_servico.contract.ts';
 import {
   estaEncerrada,
@@ -27,7 +27,14 @@ export const ORDEM_CHEIA = `Esta ordem já tem ${FOTOS_POR_ORDEM} fotos: exclua 
 export const ordemForm = z
   .object(clienteDaOrdem.campos)
   .refine(...clienteDaOrdem.umSo)
-  .and(z.object({ ...camposDaOrdem, ...camposDaBancada, status: updateOrdemInput.shape.status }));
+  .and(
+    z.object({
+      ...camposDaOrdem,
+      ...camposDaBancada,
+      tipo_id: tecnicoInput,
+      status: updateOrdemInput.shape.status,
+    }),
+  );
 export type OrdemForm = z.input<typeof ordemForm>;
 
 /** `zona`: the time zone of the order's branch, for the promise. */
@@ -49,6 +56,7 @@ export function valoresDaOrdem(ordem: OrdemServico | null, zona = ordem?.fuso_ho
     posicao: ordem?.posicao ?? '',
     taxa_orcamento: ordem?.taxa_orcamento ?? '',
     equipamento_id: ordem?.equipamento_id ?? '',
+    tipo_id: '',
   };
 }
 
@@ -98,6 +106,7 @@ export const CAMPOS_ORDEM: FormFields<OrdemForm> = {
   posicao: field.text('Onde está'),
   taxa_orcamento: field.money('Taxa de orçamento'),
   equipamento_id: null,
+  tipo_id: null,
 };
 
 /** The order for the audit log: without the customer's name and telephone, which may have to be erased. */

@@ -101,11 +101,12 @@ const NOMES: Readonly<Record<PagamentoFeito['tipo'], string>> = {
   devolucao: 'Devolução',
 };
 
-function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar: () => void }) {
+/** Without `onTrocar` the payment is only shown and its receipt printed. */
+export function Feito({ feito, onTrocar }: { feito: PagamentoFeito; onTrocar?: () => void }) {
   const { id, numero, tipo, data, estornado_por, pode_trocar } = feito;
   const nome = `${NOMES[tipo]} nº ${numero}`;
   const { formas, recebido, antes } = dinheiroDoAto(feito);
-  const trocavel = pode_trocar && formas.length > 0;
+  const trocavel = onTrocar && pode_trocar && formas.length > 0;
   const itens: MenuItem[] = [
     ...FORMATOS_IMPRESSO.map((formato) => ({
       label: `Recibo (${ROTULO_FORMATO[formato]})`,

@@ -53,7 +53,7 @@ const formaPagaSchema = z.object({
   parcelas: z.int(),
 });
 
-const pagamentoFeitoSchema = z.object({
+export const pagamentoFeitoSchema = z.object({
   id: idSchema,
   numero: z.int(),
   /** `credito` is a deposit, `devolucao` a refund to the customer. */

@@ -1,76 +1,49 @@
 /**
- * Adds a product to the cart: by choosing it and entering quantity and value, or at once by typing its exact code and
- * pressing Enter. The focus then returns to the product field.
+ * The line being filled in: a product is chosen, or made in place, and its quantity and value entered; or its exact code
+ * is typed and Enter adds it at once. The focus then returns to the product field. Finalizing adds a filled line too.
  */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { formText } from '#platform/shared/field_texts.ts';
+import type { KeyboardEvent, RefObject } from 'react';
 import { MoneyInput, QuantityInput } from '#platform/web/forms/DecimalInput.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
 import { ProdutoSelect } from '#registers/produtos_servicos/ProdutoSelect.tsx';
 import type { Oferta } from '#registers/produtos_servicos/produtos_servicos.client.ts';
 import { precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
+import { type AdicionarItem, type ItemNovo, SEM_ITEM } from './carrinho.client.ts';
 import classes from './VendaDialog.module.css';
-import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
-
-type Adicionar = (produto: ProdutoOferta, item: ItemVendaInput) => void;
 
 interface AdicionarItemPanelProps {
+  panel: RefObject<HTMLDivElement | null>;
   oferta: Oferta<ProdutoOferta>;
-  /** Reports whether the field holds a product that is not in the cart yet. */
-  onEscolher: (escolhido: boolean) => void;
-  onAdicionar: Adicionar;
+  item: ItemNovo;
+  onItem: (item: ItemNovo) => void;
+  adicionar: AdicionarItem;
+  /** What the branch lacks of the chosen product. */
+  falta: string | undefined;
+  /** The cursor starts here. */
+  first: boolean;
   /** Adds one unit of the product whose code was typed. */
   onCodigo: (produto: ProdutoOferta) => void;
 }
 
 export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
-  const { oferta, onEscolher, onAdicionar, onCodigo } = props;
-  const panel = useRef<HTMLDivElement>(null);
-  const [produto, setProduto] = useState<ProdutoOferta | null>(null);
-  const [quantidade, setQuantidade] = useState<string | null>('1');
-  const [valor, setValor] = useState<string | null>('');
-  const [error, setError] = useState<{ field: string; message: string } | null>(null);
-  const fieldOf = (name: string) => panel.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  const focus = (name: string) => fieldOf(name)?.focus();
+  const { panel, oferta, item, onItem, adicionar, falta, first, onCodigo } = props;
+  const { produto, novo_produto, quantidade, valor } = item;
+  const { add, focus, errorOf, clearError } = adicionar;
 
   function choose(chosen: ProdutoOferta | null) {
-    setProduto(chosen);
-    onEscolher(chosen !== null);
-    setError(null);
-    setValor(chosen ? precoSugerido(chosen) : '');
+    onItem({ ...item, produto: chosen, valor: chosen ? precoSugerido(chosen) : '' });
+    clearError();
     // Leave the focus alone if the user has already moved on.
-    if (chosen && document.activeElement === fieldOf('produto_id')) focus('quantidade');
+    const field = panel.current?.querySelector('[name="produto_id"]');
+    if (chosen && document.activeElement === field) focus('quantidade');
   }
 
   function goOn(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && produto && event.currentTarget.value === produto.nome) focus('quantidade');
   }
 
-  function add() {
-    const item = {
-      produto_id: produto?.id ?? '',
-      quantidade: quantidade ?? '',
-      valor_unitario: valor || '0',
-    };
-    const issue = itemVendaInput.safeParse(item).error?.issues[0];
-    if (issue || !produto) {
-      const field = String(issue?.path[0] ?? 'produto_id');
-      const message = issue?.message ?? '';
-      setError({ field, message });
-      toast.error(formText(message));
-      focus(field);
-      return;
-    }
-    onAdicionar(produto, item);
-    choose(null);
-    setQuantidade('1');
-    focus('produto_id');
-  }
-
-  const errorOf = (field: string) => (error?.field === field ? error.message : undefined);
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -88,13 +61,21 @@ export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
         onKeyDown={goOn}
         onCode={onCodigo}
         error={errorOf('produto_id')}
+        data-first={first || undefined}
+        soProduto
+        novo={{
+          values: novo_produto && { ...novo_produto, tipo: 'produto' },
+          set: (novo) =>
+            onItem(novo ? { ...item, produto: null, novo_produto: { nome: novo.nome } } : SEM_ITEM),
+          errorOf: (name) => name === 'nome' && errorOf('novo_produto'),
+        }}
       />
       <QuantityInput
         label="Quantidade"
         name="quantidade"
         whole
         value={quantidade}
-        onChange={setQuantidade}
+        onChange={(digitada) => onItem({ ...item, quantidade: digitada })}
         onKeyDown={addOnEnter}
         error={errorOf('quantidade')}
       />
@@ -102,13 +83,23 @@ export function AdicionarItemPanel(props: AdicionarItemPanelProps) {
         label="Valor Unitário"
         name="valor_unitario"
         value={valor}
-        onChange={setValor}
+        onChange={(digitado) => onItem({ ...item, valor: digitado })}
         onKeyDown={addOnEnter}
         error={errorOf('valor_unitario')}
       />
-      <Button variant="default" className={classes.add} leftSection={<IconPlus size={16} />} onClick={add}>
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={16} />}
+        onClick={() => add()}
+      >
         Adicionar
       </Button>
+      {falta && (
+        <Text fz="xs" fw={500} c="var(--color-amber)" role="status" className={classes.shortage}>
+          {falta}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 /** A row per sale: the number of items, and the total after reversals. */
 import type { RegistroComHistorico } from '#company/auditoria/auditoria.client.ts';
+import { usePermissao } from '#company/auth/auth.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { formatBRL, isZero } from '#platform/shared/money.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
+import { RowLink } from '#platform/web/lists/RowLink.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
 import classes from './VendasPage.module.css';
 import type { VendaAgrupada } from './vendas.contract.ts';
 
@@ -21,7 +24,7 @@ export const COLUNAS_DA_VENDA: Column<VendaAgrupada>[] = [
     width: 94,
     phone: 'fact',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', phone: 'title' },
+  { title: 'Cliente', render: ClienteDaVenda, phone: 'title' },
   { title: 'Produtos', render: Produtos, phone: 'line' },
   { title: 'Itens', render: Itens, width: 104, align: 'right', phone: 'fact', phoneLabel: 'Itens' },
   {
@@ -32,6 +35,15 @@ export const COLUNAS_DA_VENDA: Column<VendaAgrupada>[] = [
     phone: 'aside',
   },
 ];
+
+/** The customer, as a link to their page. */
+export function ClienteDaVenda({
+  cliente_id,
+  cliente_nome,
+}: Pick<VendaAgrupada, 'cliente_id' | 'cliente_nome'>) {
+  const podeVer = usePermissao('clientes:ver');
+  return <RowLink to={podeVer && cliente_id && paginaDoCliente(cliente_id)}>{cliente_nome ?? '-'}</RowLink>;
+}
 
 /** The total, and below it the discount that it already leaves out: 3 × 200,00 may be 570,00. */
 export function TotalComDesconto({ valor_total, desconto }: Pick<VendaAgrupada, 'valor_total' | 'desconto'>) {

@@ -191,10 +191,7 @@ function NovaVendaPanel({ venda, voltam, filial, onClose }: NovaVendaProps) {
     }),
   );
   const nova = useVendaAberta(filial, {
-    cliente,
-    itens,
-    valor,
-    voltam: voltas.map(({ linha }) => linha.produto_id),
+    comeco: { cliente, itens, valor, voltam: voltas.map(({ linha }) => linha.produto_id) },
   });
   const { total } = nova;
   return (

@@ -1,18 +1,18 @@
 /**
  * The window of 'Nova Venda', of an exchange and of a quote that is sold (spec §§ 2, 5): customer, products in the cart,
- * notes. Ctrl+Enter finalizes; Enter alone never does.
+ * notes. Ctrl+Enter finalizes, and Enter in 'Recebido'. The change then stays on screen.
  */
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ComoPagouSelect } from '#kernels/financeiro/ComoPagouSelect.tsx';
 import { DividaBadge } from '#kernels/financeiro/DividaBadge.tsx';
+import { trocoDoRecebimento } from '#kernels/financeiro/recebimento.rules.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
 import { FormDialog } from '#platform/web/forms/FormDialog.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
 import { newRecordIn } from '#platform/web/forms/new_record.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
-import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { ClienteSelect } from '#registers/clientes/ClienteSelect.tsx';
 import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
@@ -20,9 +20,10 @@ import { leitorDe, ofertaParaVenda } from '#registers/produtos_servicos/produtos
 import { menorPreco, precoSugerido } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { AdicionarItemPanel } from './AdicionarItemPanel.tsx';
 import { CarrinhoTable } from './CarrinhoTable.tsx';
-import { useConsumidorPadrao, type VendaAberta } from './carrinho.client.ts';
-import { type FinalizarVendaInput, finalizarVendaInput, type ItemVendaInput } from './vendas.contract.ts';
-import { adicionarAoCarrinho, escanearNoCarrinho } from './vendas.rules.ts';
+import { useAdicionarItem, type VendaAberta } from './carrinho.client.ts';
+import { TrocoDialog, type VendaComTroco } from './TrocoDialog.tsx';
+import { type FinalizarVendaInput, finalizarVendaInput } from './vendas.contract.ts';
+import { escanearNoCarrinho } from './vendas.rules.ts';
 
 interface VendaFormProps {
   venda: VendaAberta;
@@ -30,36 +31,31 @@ interface VendaFormProps {
   draft?: string;
   /** Shown as the first payment, above 'Como pagou?'. */
   children?: ReactNode;
-  onFinalizar: (venda: FinalizarVendaInput) => Promise<unknown>;
+  onFinalizar: (venda: FinalizarVendaInput) => Promise<Omit<VendaComTroco, 'troco'>>;
   onClose: () => void;
 }
 
 export function VendaForm({ venda, draft, children, onFinalizar, onClose }: VendaFormProps) {
-  const { filial, form, avisos, total, devido, pagou } = venda;
-  const cliente = useRef<HTMLDivElement>(null);
-  useConsumidorPadrao(form, filial.id, cliente);
-  const [escolhendo, setEscolhendo] = useState(false);
+  const { filial, form, item, setItem, avisos, total, devido, pagou } = venda;
+  const panel = useRef<HTMLDivElement>(null);
+  const adicionar = useAdicionarItem(venda, panel);
+  const [comTroco, setComTroco] = useState<VendaComTroco | null>(null);
+  // The customer is known from the start, so the products come next.
+  const [temCliente] = useState(form.values.cliente_id !== '');
   const ajuste = subtractMoney(pagou.totalAPagar ?? devido, devido);
 
   const oferta = ofertaParaVenda(filial.id);
-  const maisUm = (produto: ProdutoOferta) =>
-    put(escanearNoCarrinho)(produto, {
-      produto_id: produto.id,
-      quantidade: '1',
-      valor_unitario: precoSugerido(produto),
-    });
+  function maisUm(produto: ProdutoOferta) {
+    const { id: produto_id, nome, codigo } = produto;
+    const menor_preco = menorPreco(produto);
+    const valor_unitario = precoSugerido(produto);
+    const um = { linha: newId(), produto_id, nome, codigo, menor_preco, quantidade: '1', valor_unitario };
+    form.setFieldValue('itens', (cart) => escanearNoCarrinho(cart, um));
+    toast.success('Item adicionado ao carrinho');
+  }
   const ler = leitorDe(oferta, maisUm);
 
-  function put(how: typeof adicionarAoCarrinho) {
-    return ({ nome, codigo, ...precos }: ProdutoOferta, item: ItemVendaInput) => {
-      const menor_preco = menorPreco(precos);
-      form.setFieldValue('itens', (cart) =>
-        how(cart, { ...item, linha: newId(), nome, codigo, menor_preco }),
-      );
-      toast.success('Item adicionado ao carrinho');
-    };
-  }
-
+  if (comTroco) return <TrocoDialog venda={comTroco} onClose={onClose} />;
   return (
     <FormDialog
       title={`Nova Venda · ${filial.nome}`}
@@ -67,7 +63,8 @@ export function VendaForm({ venda, draft, children, onFinalizar, onClose }: Vend
       form={form}
       {...(draft !== undefined && { draft })}
       submitLabel="Finalizar Venda"
-      unfinished={escolhendo}
+      unfinished={item.produto !== null || item.novo_produto !== null}
+      complete={adicionar.complete}
       onScan={ler}
       footerStart={
         <Group align="baseline" aria-live="polite">
@@ -80,11 +77,12 @@ export function VendaForm({ venda, draft, children, onFinalizar, onClose }: Vend
         </Group>
       }
       onSubmit={async (values) => {
-        if (escolhendo && !(await leaveOut())) return false;
         const recebimento = pagou.resolver();
         if (recebimento === null) return false;
-        await onFinalizar(finalizarVendaInput.parse({ ...values, recebimento }));
-        onClose();
+        const feita = await onFinalizar(finalizarVendaInput.parse({ ...values, recebimento }));
+        const troco = trocoDoRecebimento(recebimento);
+        if (troco) setComTroco({ ...feita, troco });
+        else onClose();
         return true;
       }}
       onClose={onClose}
@@ -95,23 +93,25 @@ export function VendaForm({ venda, draft, children, onFinalizar, onClose }: Vend
             {venda.cliente ? (
               <TextInput label="Cliente" readOnly value={venda.cliente.nome_completo} />
             ) : (
-              <div ref={cliente}>
-                <ClienteSelect
-                  filial_id={filial.id}
-                  required
-                  consumidor
-                  novo={newRecordIn(form, 'novo_cliente')}
-                  {...form.getInputProps('cliente_id')}
-                />
-              </div>
+              <ClienteSelect
+                filial_id={filial.id}
+                required
+                consumidor
+                novo={newRecordIn(form, 'novo_cliente')}
+                {...form.getInputProps('cliente_id')}
+              />
             )}
           </FormGrid.Cell>
         </FormGrid>
         <DividaBadge filial_id={filial.id} cliente_id={form.values.cliente_id} />
         <AdicionarItemPanel
+          panel={panel}
           oferta={oferta}
-          onEscolher={setEscolhendo}
-          onAdicionar={put(adicionarAoCarrinho)}
+          item={item}
+          onItem={setItem}
+          adicionar={adicionar}
+          falta={avisos.find(({ produto_id }) => produto_id === item.produto?.id)?.mensagem}
+          first={temCliente}
           onCodigo={maisUm}
         />
         <CarrinhoTable form={form} avisos={avisos} />
@@ -129,16 +129,10 @@ export function VendaForm({ venda, draft, children, onFinalizar, onClose }: Vend
   );
 }
 
-/** Asked because the product may already be in the customer's bag. */
-const leaveOut = () =>
-  confirm({
-    title: 'Produto fora do carrinho',
-    message: 'O produto escolhido ainda não foi adicionado. Deseja finalizar a venda sem ele?',
-    confirmLabel: 'Finalizar sem ele',
-    cancelLabel: 'Continuar editando',
-  });
-
+/** Enter adds and goes on; it finishes the sale only in the field of the cash received, the last one to be typed. */
 function keepFromSubmitting(event: KeyboardEvent): void {
   const alone = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-  if (alone && event.target instanceof HTMLInputElement) event.preventDefault();
+  const { target } = event;
+  if (alone && target instanceof HTMLInputElement && target.dataset.finishes === undefined)
+    event.preventDefault();
 }

@@ -1,20 +1,23 @@
 /**
- * Direct sales of the current branch, one row per product (spec § 2) or, with ?agrupar=venda, one per sale. The link
- * ?nova=1 opens the form.
+ * Direct sales of the current branch, one row per product (spec § 2) or, with ?agrupar=venda, one per sale. A row opens
+ * its sale, which has the link ?venda=<id>; the link ?nova=1 opens the form.
  */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RegistroComHistorico, useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useFiltroLembrado } from '#company/auth/filtro_lembrado.client.ts';
 import { FORMATOS_IMPRESSO, ROTULO_FORMATO } from '#company/documentos/impressos.rules.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { SituacaoBadge } from '#kernels/estoque/SituacaoBadge.tsx';
 import { DinheiroSelect } from '#kernels/financeiro/DinheiroSelect.tsx';
 import type { Destino } from '#kernels/financeiro/financeiro.contract.ts';
 import { useList } from '#platform/web/data/api.ts';
-import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
@@ -31,12 +34,22 @@ import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import { oQueVolta } from './OQueVoltaPanel.tsx';
-import { COLUNAS_DA_VENDA, estaEstornada, registroDaVenda, TotalComDesconto } from './PorVendaTable.tsx';
+import {
+  ClienteDaVenda,
+  COLUNAS_DA_VENDA,
+  estaEstornada,
+  registroDaVenda,
+  TotalComDesconto,
+} from './PorVendaTable.tsx';
 import classes from './VendasPage.module.css';
-import { imprimirComprovante, useEstornarVenda, vendas } from './vendas.client.ts';
+import { imprimirComprovante, useEstornarVenda, type VendaComAcoes, vendas } from './vendas.client.ts';
 import type { Venda } from './vendas.contract.ts';
 
 const VendaDialog = lazyOverlay(() => import('./VendaDialog.tsx').then((m) => m.VendaDialog));
+
+const VendaAbertaDialog = lazyOverlay(() =>
+  import('./VendaAbertaDialog.tsx').then((m) => m.VendaAbertaDialog),
+);
 
 const TrocaDialog = lazyOverlay(() => import('./TrocaDialog.tsx').then((m) => m.TrocaDialog));
 
@@ -48,7 +61,7 @@ const columns: Column<Venda>[] = [
     width: 160,
     phone: 'line',
   },
-  { title: 'Cliente', render: ({ cliente_nome }) => cliente_nome ?? '-', phone: 'line' },
+  { title: 'Cliente', render: ClienteDaVenda, phone: 'line' },
   { title: 'Produto', render: Produto, phone: 'title' },
   {
     title: 'Quantidade',
@@ -84,23 +97,15 @@ function registroDa({ id, venda_direta_id, numero, produto_nome }: Venda): Regis
     : { tabela: 'historico_vendas', id, titulo: produto_nome };
 }
 
-interface VendaComAcoes {
-  venda_direta_id: string | null;
-  numero: number | null;
-  cliente_nome: string | null;
-  produtos: string;
-  filial_id: string;
-}
-
 /**
  * Row actions. 'Estornar Venda' reverses all remaining lines after one confirmation. A sale typed into a product's
  * history has no receipt.
  */
-function useAcoes() {
+function useAcoes(filial: CurrentBranch | null) {
   const pode = usePermissao('vendas:estornar');
   const podeVender = usePermissao('vendas:editar');
   const { mutate } = useEstornarVenda();
-  async function perguntar(venda: VendaComAcoes) {
+  async function estornar(venda: VendaComAcoes) {
     const { venda_direta_id: id, cliente_nome, filial_id } = venda;
     if (!id) return;
     let destino: Destino | undefined;
@@ -121,10 +126,10 @@ function useAcoes() {
     });
     if (sim) mutate({ id, destino });
   }
-  const [trocando, setTrocando] = useState<string | null>(null);
+  const [trocando, setTrocando] = useState<{ id: string; filial: CurrentBranch } | null>(null);
   const acoes = (venda: VendaComAcoes, estornada: boolean): (RowAction | false)[] => {
     const { venda_direta_id: id } = venda;
-    if (id === null) return [];
+    if (id === null || !filial) return [];
     return [
       pode &&
         podeVender &&
@@ -132,7 +137,7 @@ function useAcoes() {
           label: 'Trocar',
           letter: 'T',
           icon: IconArrowsExchange,
-          onClick: () => setTrocando(id),
+          onClick: () => setTrocando({ id, filial }),
         },
       pode &&
         !estornada && {
@@ -140,7 +145,7 @@ function useAcoes() {
           letter: 'S',
           icon: IconArrowBackUp,
           tone: 'danger',
-          onClick: () => void perguntar(venda),
+          onClick: () => void estornar(venda),
         },
       ...FORMATOS_IMPRESSO.map((formato) => ({
         label: `Imprimir comprovante (${ROTULO_FORMATO[formato]})`,
@@ -149,13 +154,13 @@ function useAcoes() {
       })),
     ];
   };
-  return { acoes, trocando, fechar: () => setTrocando(null) };
+  return { acoes, estornar, trocando, trocar: setTrocando, fechar: () => setTrocando(null) };
 }
 
 /** The list by product or grouped by sale, with the same filters. */
 function useVendas() {
   const { filial } = useFilialAtual();
-  const lista = useListState('de', 'ate');
+  const lista = useFiltroLembrado(useListState('de', 'ate'), 'vendas', 'agrupar');
   const porVenda = lista.filters.agrupar === 'venda';
   const porProduto = useListSort(ORDENACAO_VENDAS);
   const daVenda = useListSort(ORDENACAO_POR_VENDA);
@@ -164,12 +169,12 @@ function useVendas() {
   const linhas = useList(
     vendas.list,
     { ...filtro, ...porProduto.input, cursor },
-    { enabled: filial !== null && !porVenda, summed: lista.filtered },
+    { enabled: filial !== null && !porVenda, summed: true },
   );
   const grupos = useList(
     vendas.listPorVenda,
     { ...filtro, ...daVenda.input, cursor },
-    { enabled: filial !== null && porVenda, summed: lista.filtered },
+    { enabled: filial !== null && porVenda, summed: true },
   );
   return { filial, lista, filtro, porVenda, porProduto, daVenda, linhas, grupos };
 }
@@ -187,13 +192,20 @@ export function VendasPage() {
       Nova Venda
     </Button>
   );
-  const { abrir } = historico;
-  const { acoes, trocando, fechar } = useAcoes();
+  // Known before the form opens, because it decides where the cursor starts.
+  const lidas = linhas.data !== undefined || grupos.data !== undefined;
+  useQuery(vendas.configuracao.queryOptions({ enabled: podeEditar && lidas }));
+  const [aberta, setAberta] = useSearchParam('venda');
+  const { acoes, estornar, trocando, trocar, fechar } = useAcoes(filial);
   const filial_id = filial?.id ?? '';
+  /** A sale that was typed into a product's history has no head: what there is to see is who typed it. */
+  const abrir = (venda_direta_id: string | null, registro: RegistroComHistorico) =>
+    venda_direta_id ? setAberta(venda_direta_id) : historico.abrir?.(registro);
   const tela = {
     label: 'Vendas Diretas',
     list: lista,
     sort,
+    icons: ['Estornar Venda'],
     loadError: 'Erro ao carregar vendas',
     empty: { text: 'Nenhuma venda registrada', filtered: 'Nenhuma venda encontrada', action: novaVenda },
   };
@@ -241,8 +253,11 @@ export function VendasPage() {
           columns={COLUNAS_DA_VENDA}
           count={['venda', 'vendas']}
           dimmed={estaEstornada}
-          actions={(venda) => acoes({ ...venda, filial_id }, estaEstornada(venda))}
-          onOpen={abrir && ((venda) => abrir(registroDaVenda(venda)))}
+          actions={(venda) => [
+            ...acoes({ ...venda, filial_id }, estaEstornada(venda)),
+            historico.acao(registroDaVenda(venda)),
+          ]}
+          onOpen={(venda) => abrir(venda.venda_direta_id, registroDaVenda(venda))}
         />
       )}
       {!semFilial && !porVenda && (
@@ -253,14 +268,23 @@ export function VendasPage() {
           columns={columns}
           count={['item vendido', 'itens vendidos']}
           dimmed={({ situacao }) => situacao === 'estornada'}
-          actions={(venda) =>
-            acoes({ ...venda, produtos: venda.produto_nome, filial_id }, venda.situacao !== 'efetivada')
-          }
-          onOpen={abrir && ((venda) => abrir(registroDa(venda)))}
+          actions={(venda) => [
+            ...acoes({ ...venda, produtos: venda.produto_nome, filial_id }, venda.situacao !== 'efetivada'),
+            historico.acao(registroDa(venda)),
+          ]}
+          onOpen={(venda) => abrir(venda.venda_direta_id, registroDa(venda))}
         />
       )}
       {nova.filial && podeEditar && <VendaDialog filial={nova.filial} onClose={nova.fechar} />}
-      {filial && trocando && <TrocaDialog id={trocando} filial={filial} onClose={fechar} />}
+      {aberta && (
+        <VendaAbertaDialog
+          id={aberta}
+          onTrocar={trocar}
+          onEstornar={estornar}
+          onClose={() => setAberta(undefined)}
+        />
+      )}
+      {trocando && <TrocaDialog {...trocando} onClose={fechar} />}
       <HistoricoDialog historico={historico} />
     </Page>
   );

@@ -4,17 +4,54 @@
  */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Aviso } from '#kernels/estoque/estoque.contract.ts';
 import { useComoPagou } from '#kernels/financeiro/como_pagou.client.ts';
+import { formText } from '#platform/shared/field_texts.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { compareDecimal, subtractMoney } from '#platform/shared/money.ts';
 import type { CurrentBranch } from '#platform/web/data/current_branch.ts';
-import { type SchemaForm, useSchemaForm } from '#platform/web/forms/form.ts';
-import { unmatchedField } from '#platform/web/forms/unmatched.ts';
+import { useSchemaForm } from '#platform/web/forms/form.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { consumidorDe } from '#registers/clientes/clientes.rules.ts';
+import type { ProdutoOferta } from '#registers/produtos_servicos/oferta.contract.ts';
+import { menorPreco } from '#registers/produtos_servicos/produtos_servicos.rules.ts';
 import { vendas } from './vendas.client.ts';
-import { type ItemVendaInput, itemVendaInput, type VendaForm, vendaForm } from './vendas.contract.ts';
-import { totalDoCarrinho } from './vendas.rules.ts';
+import {
+  itemDoBalcaoInput,
+  itemVendaInput,
+  type LinhaDoCarrinho,
+  type VendaForm,
+  vendaForm,
+} from './vendas.contract.ts';
+import { adicionarAoCarrinho, totalDoCarrinho } from './vendas.rules.ts';
+
+/** The line being filled in: a product of the register, or a new one. */
+export interface ItemNovo {
+  produto: ProdutoOferta | null;
+  novo_produto: { nome: string } | null;
+  quantidade: string | null;
+  valor: string | null;
+}
+export const SEM_ITEM: ItemNovo = { produto: null, novo_produto: null, quantidade: '1', valor: '' };
+
+/** The item's values as the contract takes them, complete or not. */
+export const valoresDoItem = ({ produto, novo_produto, quantidade, valor }: ItemNovo) => ({
+  produto_id: produto?.id ?? '',
+  novo_produto,
+  quantidade: quantidade ?? '',
+  valor_unitario: valor || '0',
+});
+
+/** The cart's line of a filled item; null while something is missing. */
+export function linhaDoItem(item: ItemNovo): Omit<LinhaDoCarrinho, 'linha'> | null {
+  const { produto, novo_produto } = item;
+  const nome = produto?.nome ?? novo_produto?.nome;
+  const valores = valoresDoItem(item);
+  if (nome === undefined || !itemDoBalcaoInput.safeParse(valores).success) return null;
+  return { ...valores, nome, codigo: produto?.codigo ?? null, menor_preco: produto && menorPreco(produto) };
+}
 
 /** The beginning of a sale that comes from an exchange or from a quote. */
 interface ComecoDaVenda {
@@ -31,18 +68,29 @@ interface ComecoDaVenda {
 
 export type VendaAberta = ReturnType<typeof useVendaAberta>;
 
-/** A sale in the window: its form, its total and how it is paid. */
-export function useVendaAberta(atual: CurrentBranch, comeco?: ComecoDaVenda) {
+/**
+ * A sale in the window: its form, its total and how it is paid. A filled line counts already, because finalizing adds it.
+ * `consumidor`: the sale starts with the branch's Consumidor.
+ */
+export function useVendaAberta(
+  atual: CurrentBranch,
+  { comeco, consumidor = false }: { comeco?: ComecoDaVenda; consumidor?: boolean },
+) {
   // The branch in which the sale was started.
   const [filial] = useState(atual);
   const form = useSchemaForm<VendaForm>(vendaForm, {
     filial_id: filial.id,
-    cliente_id: comeco?.cliente.id ?? '',
+    cliente_id: comeco?.cliente.id ?? (consumidor ? consumidorDe(filial.id) : ''),
     novo_cliente: null,
     itens: comeco?.itens ?? [],
     observacoes: '',
   });
-  const { itens, cliente_id } = form.values;
+  const [item, setItem] = useState(SEM_ITEM);
+  const pendente = linhaDoItem(item);
+  const { cliente_id } = form.values;
+  const itens = pendente
+    ? adicionarAoCarrinho(form.values.itens, { ...pendente, linha: '' })
+    : form.values.itens;
   const avisos = usePreverVenda(filial.id, itens).filter(
     ({ produto_id }) => !comeco?.voltam?.includes(produto_id),
   );
@@ -55,15 +103,57 @@ export function useVendaAberta(atual: CurrentBranch, comeco?: ComecoDaVenda) {
     cliente_id: cliente_id || null,
     creditoContado: comeco?.creditoContado,
   });
-  return { filial, form, cliente: comeco?.cliente, avisos, total, devido, pagou };
+  return { filial, form, item, setItem, cliente: comeco?.cliente, avisos, total, devido, pagou };
 }
 
 const aindaDevido = (total: string, valor: string) =>
   compareDecimal(total, valor) > 0 ? subtractMoney(total, valor) : '0.00';
 
+export type AdicionarItem = ReturnType<typeof useAdicionarItem>;
+
+/** Takes the line being filled in into the cart, or shows what it lacks. */
+export function useAdicionarItem({ form, item, setItem }: VendaAberta, panel: RefObject<HTMLElement | null>) {
+  const [error, setError] = useState<{ field: string; message: string } | null>(null);
+  function focus(field: string) {
+    const where = field === 'novo_produto' ? '[role="group"] input' : `[name="${field}"]`;
+    panel.current?.querySelector<HTMLElement>(where)?.focus();
+  }
+
+  /** Returns whether the line was added. */
+  function add(): boolean {
+    const linha = linhaDoItem(item);
+    if (!linha) {
+      const issue = itemDoBalcaoInput.safeParse(valoresDoItem(item)).error?.issues[0];
+      const field = String(issue?.path[0] ?? 'produto_id');
+      const message = issue?.message ?? '';
+      setError({ field, message });
+      toast.error(formText(message));
+      focus(field);
+      return false;
+    }
+    form.setFieldValue('itens', (cart) => adicionarAoCarrinho(cart, { ...linha, linha: newId() }));
+    setError(null);
+    flushSync(() => setItem(SEM_ITEM)); // the picker is there again before it gets the focus
+    return true;
+  }
+  return {
+    focus,
+    errorOf: (field: string) => (error?.field === field ? error.message : undefined),
+    clearError: () => setError(null),
+    /** For the button and Enter: the next product follows. */
+    add() {
+      if (!add()) return;
+      toast.success('Item adicionado ao carrinho');
+      focus('produto_id');
+    },
+    /** For 'Finalizar Venda': an empty line lacks nothing. */
+    complete: () => (item.produto === null && item.novo_produto === null) || add(),
+  };
+}
+
 /** Stock shortages for the complete lines of the cart. */
-function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaInput[]): readonly Aviso[] {
-  const complete = carrinho.filter((item) => itemVendaInput.safeParse(item).success);
+function usePreverVenda(filial_id: string, carrinho: VendaForm['itens']): readonly Aviso[] {
+  const complete = carrinho.flatMap((item) => itemVendaInput.safeParse(item).data ?? []);
   const [itens] = useDebouncedValue(
     complete.map(({ produto_id, quantidade }) => ({ produto_id, quantidade })),
     150,
@@ -77,31 +167,4 @@ function usePreverVenda(filial_id: string, carrinho: readonly ItemVendaInput[]):
     }),
   );
   return complete.length > 0 ? data : [];
-}
-
-/**
- * If the setting is on, a new sale starts with the Consumidor. It does not replace a customer that was already chosen
- * or is being created, or one from a draft. It waits while the customer field holds text: a typed name, or a scan,
- * whose text is then removed.
- */
-export function useConsumidorPadrao(
-  form: SchemaForm<VendaForm>,
-  filial_id: string,
-  field: RefObject<HTMLElement | null>,
-): void {
-  const { data } = useQuery(vendas.configuracao.queryOptions());
-  const begun = useRef(false);
-  const begin = useEffectEvent(() => {
-    if (begun.current || unmatchedField(field.current)) return;
-    begun.current = true;
-    if (form.values.cliente_id || form.values.novo_cliente) return;
-    const cliente_id = consumidorDe(filial_id);
-    // Part of the initial values, so the untouched form closes without a question.
-    form.setInitialValues({ ...form.getInitialValues(), cliente_id });
-    form.setFieldValue('cliente_id', cliente_id);
-  });
-  const padrao = data?.consumidor_padrao ?? false;
-  useEffect(() => {
-    if (padrao) begin();
-  });
 }

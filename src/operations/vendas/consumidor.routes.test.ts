@@ -108,12 +108,12 @@ describe('o Consumidor', () => {
   });
 });
 
-test('começar a venda com o Consumidor é uma escolha da loja, e o segundo editor é avisado', async () => {
+test('uma loja nova começa a venda com o Consumidor; é escolha da loja, e o segundo editor é avisado', async () => {
   const antes = await api.client.vendas.configuracao();
-  expect(antes.consumidor_padrao).toBe(false);
-  await api.client.vendas.salvarConfiguracao({ ...antes, consumidor_padrao: true });
+  expect(antes.consumidor_padrao).toBe(true);
+  await api.client.vendas.salvarConfiguracao({ ...antes, consumidor_padrao: false });
   expect(await api.client.vendas.configuracao()).toEqual({
-    consumidor_padrao: true,
+    consumidor_padrao: false,
     versao: antes.versao + 1,
   });
   await expect(api.client.vendas.salvarConfiguracao(antes)).rejects.toMatchObject({

@@ -24,6 +24,7 @@ import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { DomainError } from '#platform/shared/errors.ts';
 import { subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { cadastrarProdutos } from './cadastrarProdutos.command.ts';
 import { cobrancaDa, exigirItens, type NovaVenda, planejarVenda } from './registrarVenda.command.ts';
 import { type TrocarInput, trocasErrors, type VendaTrocavel } from './trocas.contract.ts';
 import { comQuemVendeu, exigirMantidas, type PlanoDaTroca, planejarTroca } from './trocas.rules.ts';
@@ -85,17 +86,21 @@ const saidasPorDefeito = ({ id, numero, filial_id }: Antiga, { voltam }: PlanoDa
       venda: null,
     }));
 
-/** Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA, trocasErrors, the errors of registrarVenda, and ERROS_DA_DEVOLUCAO. */
+/**
+ * Throws NAO_ENCONTRADO, VENDA_JA_ESTORNADA, trocasErrors, the errors of registrarVenda, ERROS_DA_DEVOLUCAO, and
+ * SEM_PERMISSAO for a new product.
+ */
 export async function trocarVenda(ctx: Context, input: TrocarInput) {
-  const { id, itens, observacoes, recebimento, sobra, sobra_do_caixa } = input;
+  const { id, observacoes, recebimento, sobra, sobra_do_caixa } = input;
   if (sobra?.tipo === 'sinal' || sobra?.tipo === 'cartao') throw new DomainError(trocasErrors.SOBRA_INVALIDA);
   if (sobra && !(await readLigado(ctx.db))) throw new DomainError(financeiroErrors.FINANCEIRO_DESLIGADO);
   const antiga: Antiga = { id, ...requireRecord(await lockVenda(ctx.db, id)) };
   const linhas = await listLinhas(ctx.db, id);
   if (linhas.length === 0) throw new DomainError(vendasErrors.VENDA_JA_ESTORNADA);
   const plano = planejarTroca(linhas, input.voltam);
-  exigirMantidas(itens, plano);
   const { filial_id, cliente_id, numero } = antiga;
+  const itens = await cadastrarProdutos(ctx, filial_id, input.itens);
+  exigirMantidas(itens, plano);
   const documento = { tipo: 'venda_direta', id } as const;
   const motivo = `Troca da venda ${numero}`;
   const saidas = saidasPorDefeito(antiga, plano);
@@ -154,7 +159,7 @@ export async function trocarVenda(ctx: Context, input: TrocarInput) {
   return { ...nova, avisos, a_devolver: cobrado?.a_devolver ?? null };
 }
 
-interface Vendida extends Pick<TrocarInput, 'itens' | 'observacoes'> {
+interface Vendida extends Pick<NovaVenda, 'itens' | 'observacoes'> {
   id: string;
   numero: number;
   filial_id: string;

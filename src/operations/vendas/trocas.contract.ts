@@ -20,7 +20,7 @@ import {
 } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
 import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
-import { itemVendaInput, vendasErrors } from './vendas.contract.ts';
+import { itemDoBalcaoInput, vendasErrors } from './vendas.contract.ts';
 
 export const trocasErrors = defineErrors({
   LINHA_NAO_VOLTA: {
@@ -77,7 +77,10 @@ const SEM_ITENS = 'Adicione ao menos um item à venda';
 /** `id` is the old sale's id. */
 export const trocarInput = idInput.extend({
   voltam: z.array(linhaQueVolta, NENHUMA).min(1, NENHUMA).max(200),
-  itens: z.array(itemVendaInput, SEM_ITENS).min(1, SEM_ITENS).max(200, 'Uma venda tem no máximo 200 itens'),
+  itens: z
+    .array(itemDoBalcaoInput, SEM_ITENS)
+    .min(1, SEM_ITENS)
+    .max(200, 'Uma venda tem no máximo 200 itens'),
   observacoes: optionalText('Observações', 1000),
   /** Pays the amount that the returned money does not cover; absent: the settings decide. */
   recebimento: recebimentoInput.optional(),

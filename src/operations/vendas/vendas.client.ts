@@ -9,6 +9,15 @@ import type { vendasContract } from './vendas.contract.ts';
 
 export const vendas = createSliceClient<typeof vendasContract>('vendas');
 
+/** What a row of either list, and the sale's window, say of a sale that is reversed. */
+export interface VendaComAcoes {
+  venda_direta_id: string | null;
+  numero: number | null;
+  cliente_nome: string | null;
+  produtos: string;
+  filial_id: string;
+}
+
 /** Without a format, the one last used on this computer. */
 export const imprimirComprovante = (id: string, formato?: FormatoImpresso) =>
   abrirImpresso(`/vendas_diretas/${id}/comprovante/pdf`, formato);

@@ -15,15 +15,18 @@ import {
   financeiroErrors,
   recebimentoInput,
 } from '#kernels/financeiro/financeiro.contract.ts';
+import { pagamentoFeitoSchema } from '#operations/pagamentos/pagamentos.contract.ts';
 import { defineErrors, platformErrors } from '#platform/shared/errors.ts';
 import {
   branch,
   command,
+  exactlyOneOf,
   exportInput,
   exportOf,
   fileSchema,
   idInput,
   idNamed,
+  idOrNew,
   idSchema,
   integerQuantitySchema,
   moneySchema,
@@ -38,7 +41,7 @@ import {
 import { periodInput } from '#platform/shared/period.ts';
 import { z } from '#platform/shared/zod.ts';
 import { clienteDoAto } from '#registers/clientes/clientes.contract.ts';
-import { produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
+import { novoProdutoInput, produtosErrors } from '#registers/produtos_servicos/produtos_servicos.contract.ts';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 
 export const vendasErrors = defineErrors({
@@ -53,12 +56,24 @@ export const vendasErrors = defineErrors({
 
 const filialSchema = idNamed(platformErrors.NENHUMA_FILIAL.message);
 
+const SEM_PRODUTO = 'Selecione um produto';
 export const itemVendaInput = z.object({
-  produto_id: idNamed('Selecione um produto'),
+  produto_id: idNamed(SEM_PRODUTO),
   quantidade: integerQuantitySchema,
   valor_unitario: moneySchema,
 });
 export type ItemVendaInput = z.infer<typeof itemVendaInput>;
+
+/** An item of the counter: its product may be created with the sale, at the item's price. */
+const itemNovo = z.object({
+  produto_id: idOrNew(SEM_PRODUTO),
+  novo_produto: novoProdutoInput.pick({ nome: true }).nullish(),
+  quantidade: integerQuantitySchema,
+  valor_unitario: moneySchema,
+});
+const umSoProduto = exactlyOneOf('produto_id', 'novo_produto', SEM_PRODUTO);
+export const itemDoBalcaoInput = itemNovo.refine(...umSoProduto);
+export type ItemDoBalcao = z.input<typeof itemDoBalcaoInput>;
 
 const SEM_ITENS = 'Adicione ao menos um item à venda';
 const itensDe = <T extends z.ZodType>(item: T) =>
@@ -75,18 +90,21 @@ const observacoes = optionalText('Observações', 1000);
 const recebimento = recebimentoInput.optional();
 
 /** A sale without customer and branch, which another document provides. */
-export const itensDaVendaInput = z.object({ itens: itensDe(itemVendaInput), observacoes, recebimento });
+export const itensDaVendaInput = z.object({ itens: itensDe(itemDoBalcaoInput), observacoes, recebimento });
 export const finalizarVendaInput = cabecalho.and(itensDaVendaInput);
 export type FinalizarVendaInput = z.infer<typeof finalizarVendaInput>;
 
 /** A cart line also has a key, and the product's name and code. */
-const linhaCarrinho = itemVendaInput.extend({
-  linha: z.string(),
-  nome: z.string(),
-  codigo: z.string().nullable(),
-  /** Selling below this price counts as a discount. */
-  menor_preco: z.string().nullable().optional(),
-});
+const linhaCarrinho = itemNovo
+  .extend({
+    linha: z.string(),
+    nome: z.string(),
+    codigo: z.string().nullable(),
+    /** Selling below this price counts as a discount. */
+    menor_preco: z.string().nullable().optional(),
+  })
+  .refine(...umSoProduto);
+export type LinhaDoCarrinho = z.input<typeof linhaCarrinho>;
 export const vendaForm = cabecalho.and(z.object({ itens: itensDe(linhaCarrinho), observacoes }));
 export type VendaForm = z.input<typeof vendaForm>;
 
@@ -114,6 +132,8 @@ export const vendaSchema = z.object({
   situacao: z.enum(SITUACOES),
   origem: origemVendaSchema,
   data_venda: z.date(),
+  /** Null without a customer, and for the Consumidor, who has no page. */
+  cliente_id: idSchema.nullable(),
   cliente_nome: z.string().nullable(),
   produto_nome: z.string(),
   produto_codigo: z.string().nullable(),
@@ -133,6 +153,8 @@ export const vendaAgrupadaSchema = z.object({
   venda_direta_id: idSchema.nullable(),
   numero: z.int().nullable(),
   data_venda: z.date(),
+  /** Null without a customer, and for the Consumidor, who has no page. */
+  cliente_id: idSchema.nullable(),
   cliente_nome: z.string().nullable(),
   /** The products' names, cut if they are many. */
   produtos: z.string(),
@@ -145,6 +167,40 @@ export const vendaAgrupadaSchema = z.object({
   observacoes: z.string().nullable(),
 });
 export type VendaAgrupada = z.infer<typeof vendaAgrupadaSchema>;
+
+/** A sale with its items and, with money on, how it was paid. */
+export const vendaAbertaSchema = z.object({
+  id: idSchema,
+  numero: z.int(),
+  filial: z.object({ id: idSchema, nome: z.string() }),
+  data_venda: z.date(),
+  cliente: z.object({ id: idSchema, nome_completo: z.string(), sistema: z.boolean() }),
+  vendedor: z.string().nullable(),
+  observacoes: z.string().nullable(),
+  itens: z.array(
+    z.object({
+      id: idSchema,
+      produto_nome: z.string(),
+      produto_codigo: z.string().nullable(),
+      quantidade: z.string(),
+      valor_unitario: z.string(),
+      desconto: z.string(),
+      valor_total: z.string(),
+      estornado: z.boolean(),
+    }),
+  ),
+  /** The items that are not reversed. */
+  total: z.string(),
+  /** Null while money is off, for a sale made before, and without `financeiro:receber`. */
+  dinheiro: z
+    .object({
+      /** What the customer still owes. */
+      saldo: z.string(),
+      feitos: z.array(pagamentoFeitoSchema),
+    })
+    .nullable(),
+});
+export type VendaAberta = z.infer<typeof vendaAbertaSchema>;
 
 const preverVendaInput = z.object({
   filial_id: filialSchema,
@@ -214,6 +270,14 @@ export const vendasContract = {
   })
     .input(listPorVendaInput.omit(PAGING).extend(exportInput))
     .output(fileSchema),
+  get: query({
+    path: '/vendas_diretas/{id}',
+    summary: 'Uma venda direta, com os seus itens e como foi paga',
+    permission: 'vendas:ver',
+    branch: branch.record('vendas_diretas'),
+  })
+    .input(idInput)
+    .output(vendaAbertaSchema),
   /** Warnings of the sale before it is saved, shown inside the cart. */
   prever: query({
     path: '/vendas_diretas/prever',

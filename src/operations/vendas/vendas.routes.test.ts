@@ -309,3 +309,71 @@ describe('lista', () => {
     expect((await api.client.vendas.list({ filial_id: loja.loja })).total).toBe(0);
   });
 });
+
+describe('um produto que falta no cadastro', () => {
+  const novo = (nome: string, valor_unitario = '10.00', quantidade = '1') => ({
+    produto_id: null,
+    novo_produto: { nome },
+    quantidade,
+    valor_unitario,
+  });
+  const achar = async (busca: string) =>
+    (await api.client.produtos_servicos.listParaVenda({ filial_id: loja.matriz, busca })).map(
+      ({ nome, valor_venda_pf, estoque }) => ({ nome, valor_venda_pf, estoque }),
+    );
+
+  test('nasce com a venda, pelo preço do item, com registro na filial; o mesmo nome é um só produto', async () => {
+    const { total } = await finalizar(novo('Capa nascida', '30.00'), novo('capa nascida', '25.00', '2'));
+    expect(total).toBe('80.00');
+    expect(await achar('nascida')).toEqual([
+      { nome: 'Capa nascida', valor_venda_pf: '30.00', estoque: '-3.0000' },
+    ]);
+  });
+
+  test('não nasce se a venda é recusada, nem por quem não cadastra produtos', async () => {
+    await expect(finalizar(novo('Capa recusada'), item(newId()))).rejects.toMatchObject({
+      code: 'PRODUTO_NAO_ENCONTRADO',
+    });
+    await api.dono.query(
+      `update papeis set permissoes = array_remove(permissoes, 'produtos_servicos:editar') where id = 'atendente'`,
+    );
+    const atendente = await api.as({ papel: 'atendente', filiais: [loja.matriz] });
+    await expect(atendente.vendas.finalizar(venda(novo('Capa recusada')))).rejects.toMatchObject({
+      code: 'SEM_PERMISSAO',
+    });
+    expect(await achar('recusada')).toEqual([]);
+  });
+
+  test('o item diz um produto do cadastro ou um novo, nunca os dois nem nenhum', async () => {
+    const dos_dois = { ...novo('Capa dupla'), produto_id: newId() };
+    for (const um of [dos_dois, { produto_id: null, quantidade: '1', valor_unitario: '1' }, novo(' ')])
+      await expect(finalizar(um)).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' });
+  });
+});
+
+test('a venda abre com os seus itens, quem comprou e o que ainda vale; a de outra filial, não', async () => {
+  const capa = await loja.createProduto('5');
+  const cabo = await loja.createProduto('5');
+  const { id, numero } = await finalizar(item(capa, '2', '10.00'), item(cabo, '1', '5.00'));
+  const aberta = await api.client.vendas.get({ id });
+  expect(aberta).toMatchObject({
+    numero,
+    filial: { id: loja.matriz },
+    cliente: { id: cliente_id, sistema: false },
+    total: '25.00',
+    dinheiro: null,
+    itens: [
+      { quantidade: '2.0000', valor_total: '20.00', estornado: false },
+      { quantidade: '1.0000', valor_total: '5.00', estornado: false },
+    ],
+  });
+  await api.client.vendas.estornar({ id });
+  expect(await api.client.vendas.get({ id })).toMatchObject({
+    total: '0.00',
+    itens: [{ estornado: true }, { estornado: true }],
+  });
+  expect((await listar()).itens[0]?.cliente_id).toBe(cliente_id);
+  await expect(api.client.vendas.get({ id: newId() })).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' });
+  const deFora = await api.as({ papel: 'atendente', filiais: [loja.loja] });
+  await expect(deFora.vendas.get({ id })).rejects.toMatchObject({ code: 'FILIAL_NAO_PERMITIDA' });
+});

@@ -10,28 +10,33 @@ import {
   toUnits,
 } from '#platform/shared/money.ts';
 import { integerQuantitySchema } from '#platform/shared/operation.ts';
-import { type ItemVendaInput, itemVendaInput } from './vendas.contract.ts';
+import { type ItemDoBalcao, itemDoBalcaoInput } from './vendas.contract.ts';
 
 function somar(quantidade: string, outra: string): string {
   const typed = integerQuantitySchema.safeParse(quantidade);
   return fromUnits(toUnits(typed.success ? typed.data : '0', 0) + toUnits(outra, 0), 0);
 }
 
+const doMesmoProduto = (uma: ItemDoBalcao, outra: ItemDoBalcao) =>
+  uma.produto_id
+    ? uma.produto_id === outra.produto_id
+    : !outra.produto_id && uma.novo_produto?.nome === outra.novo_produto?.nome;
+
 /** Adding a product again at the same value increases its line's quantity; another value makes a new line. */
-export function adicionarAoCarrinho<T extends ItemVendaInput>(itens: readonly T[], novo: T): T[] {
+export function adicionarAoCarrinho<T extends ItemDoBalcao>(itens: readonly T[], novo: T): T[] {
   const igual = itens.findIndex(
-    (item) => item.produto_id === novo.produto_id && item.valor_unitario === novo.valor_unitario,
+    (item) => doMesmoProduto(item, novo) && item.valor_unitario === novo.valor_unitario,
   );
   return somarNaLinha(itens, igual, novo);
 }
 
 /** A scan adds one unit of the product, even if its value was changed in the cart. */
-export function escanearNoCarrinho<T extends ItemVendaInput>(itens: readonly T[], novo: T): T[] {
-  const ultima = itens.findLastIndex((item) => item.produto_id === novo.produto_id);
+export function escanearNoCarrinho<T extends ItemDoBalcao>(itens: readonly T[], novo: T): T[] {
+  const ultima = itens.findLastIndex((item) => doMesmoProduto(item, novo));
   return somarNaLinha(itens, ultima, novo);
 }
 
-function somarNaLinha<T extends ItemVendaInput>(itens: readonly T[], linha: number, novo: T): T[] {
+function somarNaLinha<T extends ItemDoBalcao>(itens: readonly T[], linha: number, novo: T): T[] {
   if (linha === -1) return [...itens, novo];
   return itens.map((item, i) =>
     i === linha ? { ...item, quantidade: somar(item.quantidade, novo.quantidade) } : item,
@@ -39,12 +44,12 @@ function somarNaLinha<T extends ItemVendaInput>(itens: readonly T[], linha: numb
 }
 
 /** In reais; null while the line is incomplete. */
-export function totalDoItem(item: ItemVendaInput): string | null {
-  const parsed = itemVendaInput.safeParse(item);
+export function totalDoItem(item: ItemDoBalcao): string | null {
+  const parsed = itemDoBalcaoInput.safeParse(item);
   return parsed.success ? lineTotal(parsed.data.quantidade, parsed.data.valor_unitario) : null;
 }
 
-export function totalDoCarrinho(itens: readonly ItemVendaInput[]): string {
+export function totalDoCarrinho(itens: readonly ItemDoBalcao[]): string {
   return sumMoney(itens.map((item) => totalDoItem(item) ?? '0'));
 }
 

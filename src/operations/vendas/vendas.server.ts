@@ -21,6 +21,7 @@ import { COLUNAS_POR_VENDA, COLUNAS_VENDAS } from './exportacao.rules.ts';
 import { finalizarVenda } from './finalizarVenda.command.ts';
 import { imprimirComprovante } from './imprimirComprovante.command.ts';
 import { vendasInvariants } from './invariantes.sql.ts';
+import { lerVenda } from './lerVenda.command.ts';
 import { preverVenda } from './preverVenda.command.ts';
 import { salvarConfiguracao } from './salvarConfiguracao.command.ts';
 import { vendasContract } from './vendas.contract.ts';
@@ -66,6 +67,7 @@ export const vendasServer = defineServer({
         },
         signal,
       ),
+    get: ({ context, input }) => lerVenda(context, input),
     prever: ({ context, input }) => preverVenda(context, input),
     estornar: ({ context, input }) => estornarVenda(context, input),
     finalizar: ({ context, input }) => finalizarVenda(context, input),

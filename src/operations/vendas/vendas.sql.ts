@@ -7,7 +7,7 @@ import { inPeriod } from '#platform/server/sql/period.ts';
 import { type Search, searchReferences } from '#platform/server/sql/search.ts';
 import { refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unplanned } from '#platform/server/sql/sort_keys.ts';
-import { countUpTo, type Summed } from '#platform/server/sql/total.ts';
+import type { Summed } from '#platform/server/sql/total.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
 import { ORDENACAO_POR_VENDA, ORDENACAO_VENDAS } from './lista.rules.ts';
 import type {
@@ -30,9 +30,13 @@ const SORTS: Record<(typeof ORDENACAO_VENDAS.columns)[number], SortColumn> = {
 const NUMERO = sql<number | null>`(select d.numero from vendas_diretas d where d.id = v.venda_direta_id)`.as(
   'numero',
 );
-const CLIENTE_NOME = sql<
-  string | null
->`(select c.nome_completo from clientes c where c.id = v.cliente_id)`.as('cliente_nome');
+const clienteDe = (tabela: 'v' | 'g') => {
+  const id = sql.ref(`${tabela}.cliente_id`);
+  return [
+    sql<string | null>`(select c.id from clientes c where c.id = ${id} and not c.sistema)`.as('cliente_id'),
+    sql<string | null>`(select c.nome_completo from clientes c where c.id = ${id})`.as('cliente_nome'),
+  ] as const;
+};
 const PRODUTO_NOME = sql<string>`(select p.nome from produtos_servicos p where p.id = v.produto_id)`.as(
   'produto_nome',
 );
@@ -43,10 +47,6 @@ const PRODUTO_CODIGO = sql<
 const semOrdem = (filial_id: RawBuilder<unknown>, input: Unpaged<ListVendasInput>) =>
   sql<SqlBool>`v.filial_id = ${filial_id} and v.ordem_servico_id is null
     and ${inPeriod(sql.ref('v.data_venda'), input, input.filial_id) ?? sql`true`}`;
-
-/** A list without filters has no sum: it would read all sales of the branch. */
-const somada = ({ de, ate, busca }: Unpaged<ListVendasInput>, sum: Summed) =>
-  de || ate || busca ? sum : undefined;
 
 const VALOR: Summed = {
   value: sql<string | null>`case when v.situacao = 'efetivada' then v.valor_total end`,
@@ -64,7 +64,7 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
       'v.situacao',
       'v.origem',
       'v.data_venda',
-      CLIENTE_NOME,
+      ...clienteDe('v'),
       PRODUTO_NOME,
       PRODUTO_CODIGO,
       'v.quantidade',
@@ -82,10 +82,8 @@ export function queryVendas(db: Db, input: Unpaged<ListVendasInput>) {
     references: { produto_id: 'produtos_servicos', cliente_id: 'clientes' },
     within,
   });
-  const total = () => countUpTo(db, db.selectFrom('historico_vendas as v').where(within));
   const id: SortColumn = { value: sql.ref('v.id'), type: 'uuid' };
-  const sum = somada(input, VALOR);
-  return { rows, total, search, sum, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
+  return { rows, search, sum: VALOR, sort: sortedBy(ORDENACAO_VENDAS, SORTS, input, id) };
 }
 
 export async function listVendas({ db }: Context, input: ListVendasInput): Promise<Page<Venda>> {
@@ -132,9 +130,7 @@ export function queryPorVenda(db: Db, input: Unpaged<ListPorVendaInput>) {
       'g.venda_direta_id',
       'g.numero',
       'g.data_venda',
-      sql<string | null>`(select c.nome_completo from clientes c where c.id = g.cliente_id)`.as(
-        'cliente_nome',
-      ),
+      ...clienteDe('g'),
       'g.observacoes',
       LINHAS,
     ])
@@ -143,7 +139,7 @@ export function queryPorVenda(db: Db, input: Unpaged<ListPorVendaInput>) {
   return {
     rows,
     search: searchPorVenda(input.busca, within),
-    sum: somada(input, VALOR_DA_VENDA),
+    sum: VALOR_DA_VENDA,
     sort: sortedBy(
       ORDENACAO_POR_VENDA,
       { data_venda: { value: sql.ref('g.data_venda'), type: 'timestamptz' } },

@@ -20,6 +20,7 @@ export const vendasTrials: SliceTrials = {
         filial_id,
         itens: [{ produto_id, quantidade: '1' }],
       })),
+      'vendas.get': linha('vendas:ver', TODOS, 'recusa', ({ venda_direta_id }) => ({ id: venda_direta_id })),
       'vendas.finalizar': linha('vendas:editar', LOJA, 'recusa', venda),
       'vendas.configuracao': linha('vendas:ver', TODOS, 'empresa', () => undefined),
       'vendas.salvarConfiguracao': linha('configuracoes:editar', ADMIN, 'todas', () => ({

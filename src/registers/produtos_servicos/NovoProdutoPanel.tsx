@@ -1,6 +1,6 @@
 /**
- * Creates a product or service within an order's item, in place of the picker, from name and kind. Its price is the
- * item's unit value; the rest is filled in later. Users who may not create products write a free line instead, which
+ * Creates a product or service within an order's item or a sale, in place of the picker, from name and kind. Its price
+ * is the item's unit value; the rest is filled in later. Users who may not create products write a free line instead, which
  * adds nothing to the register.
  */
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
@@ -19,27 +19,31 @@ const TIPOS = [
 interface NovoProdutoPanelProps {
   novo: NewRecord<NovoProduto>;
   values: NovoProduto;
+  /** Asks no kind: a sale holds products only. */
+  soProduto: boolean;
 }
 
-export function NovoProdutoPanel({ novo, values }: NovoProdutoPanelProps) {
+export function NovoProdutoPanel({ novo, values, soProduto }: NovoProdutoPanelProps) {
   const podeCriar = usePermissao('produtos_servicos:editar');
+  const perguntaTipo = podeCriar && !soProduto;
+  const registro = soProduto ? 'produto' : 'produto/serviço';
   return (
     <NewRecordPanel
-      label="Novo produto/serviço"
-      leaveLabel="Escolher um produto/serviço já cadastrado"
+      label={`Novo ${registro}`}
+      leaveLabel={`Escolher um ${registro} já cadastrado`}
       onLeave={() => novo.set(null)}
-      firstField={podeCriar ? 'input:checked' : 'input'}
+      firstField={perguntaTipo ? 'input:checked' : 'input'}
       note={values.avulso && 'Só nesta ordem, como serviço avulso: não entra no cadastro.'}
     >
       <TextInput
-        label="Nome do novo produto/serviço"
+        label={`Nome do novo ${registro}`}
         required
         autoComplete="off"
         value={values.nome}
         error={novo.errorOf('nome')}
         onChange={({ currentTarget }) => novo.set({ ...values, nome: currentTarget.value })}
       />
-      {podeCriar && (
+      {perguntaTipo && (
         <Input.Wrapper label="Tipo" labelElement="div">
           <SegmentedControl
             fullWidth

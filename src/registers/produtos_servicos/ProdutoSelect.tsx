@@ -34,14 +34,18 @@ interface ProdutoSelectProps<P extends Oferecido>
   onSelect?: (produto: P | null) => void;
   onCode?: (produto: P) => void;
   novo?: NewRecord<NovoProduto>;
+  /** With `novo`: only a product can be made, no service and no free line. */
+  soProduto?: boolean;
   /** Instead of `novo`: a name that matches no product becomes a free line. */
   onAvulso?: (nome: string) => void;
 }
 
 export function ProdutoSelect<P extends Oferecido>(props: ProdutoSelectProps<P>) {
-  const { oferta, onSelect, onCode, novo, onAvulso, ...others } = props;
+  const { oferta, onSelect, onCode, novo, soProduto = false, onAvulso, ...others } = props;
   const podeCriar = usePermissao('produtos_servicos:editar');
-  if (novo?.values) return <NovoProdutoPanel novo={novo} values={novo.values} />;
+  const criar = (nome: string) =>
+    novo?.set(podeCriar ? { nome, tipo: 'produto' } : { nome, tipo: 'servico', avulso: true });
+  if (novo?.values) return <NovoProdutoPanel novo={novo} values={novo.values} soProduto={soProduto} />;
   return (
     <SearchSelect
       label="Produto/Serviço"
@@ -53,12 +57,7 @@ export function ProdutoSelect<P extends Oferecido>(props: ProdutoSelectProps<P>)
       search={async (busca) => (await oferta.list(busca)).map((produto) => opcaoDe(produto, oferta.onde))}
       onSelect={(option) => onSelect?.(option?.produto ?? null)}
       createText={onAvulso && '+ Serviço avulso'}
-      onCreate={
-        onAvulso ??
-        (novo &&
-          ((nome) =>
-            novo.set(podeCriar ? { nome, tipo: 'produto' } : { nome, tipo: 'servico', avulso: true })))
-      }
+      onCreate={onAvulso ?? (novo && (podeCriar || !soProduto) ? criar : undefined)}
       onCode={onCode && ((option) => onCode(option.produto))}
     />
   );

@@ -15,13 +15,12 @@
  * saved the record first, both versions are shown.
  */
 import { Alert, Button } from '@mantine/core';
-import { IconChevronUp, IconRestore, IconUsers } from '@tabler/icons-react';
+import { IconRestore, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { keptOnDevice } from '#platform/web/data/unanswered.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { Dialog, type DialogSize } from '#platform/web/overlays/Dialog.tsx';
 import { useBackCloses } from '#platform/web/overlays/history_back.ts';
-import { Menu } from '#platform/web/overlays/Menu.tsx';
 import type { OnScan } from '#platform/web/overlays/scanner.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { type SchemaForm, showErrors, takeServerErrors } from './form.ts';
@@ -39,6 +38,8 @@ interface FormDialogProps<V> {
   onSubmit: (values: V) => Promise<unknown>;
   onClose: () => void;
   onScan?: OnScan;
+  /** Called before the values are checked: takes in what is filled but not part of them yet, or shows what is missing. */
+  complete?: () => boolean;
   submitLabel?: string;
   /** A second way to save (Ctrl+Shift+Enter), which does something more with the same values. */
   also?: { label: string; onSubmit: (values: V) => Promise<unknown> } | undefined;
@@ -134,7 +135,17 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
             <Button variant="default" onClick={() => void close()}>
               Cancelar
             </Button>
-            {also && <AlsoMenu label={also.label} disabled={saving} onClick={submitAlso} />}
+            {also && (
+              <Button
+                variant="default"
+                disabled={saving}
+                data-also
+                data-tooltip={`${also.label} (Ctrl+Shift+Enter)`}
+                onClick={submitAlso}
+              >
+                {also.label}
+              </Button>
+            )}
             <Button
               type="submit"
               color={tone === 'danger' ? 'var(--color-danger-fill)' : undefined}
@@ -153,17 +164,6 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         <Comparison form={form} edit={edit} newer={edit.newer} onClose={() => setComparing(false)} />
       )}
     </>
-  );
-}
-
-/** In a menu, because a second button with a label would leave no room for the primary one on a phone. */
-function AlsoMenu({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {
-  return (
-    <Menu items={[{ label, detail: 'Ctrl+Shift+Enter', onClick }]}>
-      <Button variant="default" flex="none" px={14} disabled={disabled} aria-label="Opções de gravação">
-        <IconChevronUp size={16} aria-hidden />
-      </Button>
-    </Menu>
   );
 }
 
@@ -215,7 +215,13 @@ function Comparison<V extends object>({ form, edit, newer, onClose }: Comparison
 }
 
 function useSubmit<V extends object>(
-  { form, edit, onSubmit, also }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'onSubmit' | 'also'>,
+  {
+    form,
+    edit,
+    complete,
+    onSubmit,
+    also,
+  }: Pick<FormDialogProps<V>, 'form' | 'edit' | 'complete' | 'onSubmit' | 'also'>,
   element: React.RefObject<HTMLFormElement | null>,
   { onSaved, onKept, onOutdated }: Record<'onSaved' | 'onKept' | 'onOutdated', () => void>,
 ) {
@@ -250,7 +256,9 @@ function useSubmit<V extends object>(
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // the submit event of a dialog opened from this one
+    if (busy.current) return;
     toast.clearErrors();
+    if (complete && !complete()) return;
     const save = (meansAlso.current && also?.onSubmit) || onSubmit;
     form.onSubmit(
       (values) => {

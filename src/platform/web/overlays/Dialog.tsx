@@ -128,7 +128,7 @@ function DialogFrame({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Focuses the element with autofocus, or else the first field; on touch screens the title, because the keyboard would
+ * Focuses the element with autofocus, or else the field marked as first, or the first one; on touch screens the title, because the keyboard would
  * hide the form. Mantine focuses the element with autofocus too, but in a later task: a key pressed until then would be
  * lost.
  */
@@ -136,7 +136,10 @@ function focusFirst(dialog: HTMLElement | null | undefined): void {
   if (!dialog) return;
   const touch = window.matchMedia('(pointer: coarse)').matches;
   const none = touch || dialog.dataset.shows;
-  const field = none ? null : dialog.querySelector<HTMLElement>(`.${classes.body} :is(${FIELDS})`);
+  const field = none
+    ? null
+    : (dialog.querySelector<HTMLElement>('[data-first]') ??
+      dialog.querySelector<HTMLElement>(`.${classes.body} :is(${FIELDS})`));
   const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? field ?? dialog.querySelector('h2');
   first?.setAttribute('data-autofocus', '');
   first?.focus({ preventScroll: true });
