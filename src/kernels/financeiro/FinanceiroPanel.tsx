@@ -1,4 +1,4 @@
-/** Configurações › Financeiro: starting money, its settings, and undoing the start. */
+/** Configurações › Vendas e dinheiro: starting money, its settings, and undoing the start. */
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';

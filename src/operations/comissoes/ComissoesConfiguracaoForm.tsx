@@ -1,4 +1,4 @@
-/** Sistema › Configurações › Comissões: when a commission is earned. */
+/** Sistema › Configurações › Vendas e dinheiro: when a commission is earned. */
 import { Input, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
