@@ -2452,6 +2452,14 @@ CREATE INDEX parcelas_abertas_idx ON public.parcelas USING btree (natureza, fili
 CREATE INDEX parcelas_forma_idx ON public.parcelas USING btree (forma_id) WHERE (forma_id IS NOT NULL);
 CREATE INDEX parcelas_vencimento_idx ON public.parcelas USING btree (natureza, filial_id, vencimento, id);
 
+CREATE TABLE primeiros_passos (
+  id boolean DEFAULT true NOT NULL,
+  pulados text[] DEFAULT '{}'::text[] NOT NULL,
+  oculto boolean DEFAULT false NOT NULL,
+  CONSTRAINT primeiros_passos_pkey PRIMARY KEY (id),
+  CONSTRAINT primeiros_passos_uma CHECK (id)
+);
+
 CREATE TABLE produtos_servicos (
   id uuid NOT NULL,
   tipo text NOT NULL,
@@ -3447,6 +3455,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE parcelas TO app;
 GRANT SELECT ON TABLE pessoas_sem_acesso TO app;
 GRANT SELECT ON TABLE posicoes_das_parcelas TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE primeiros_passos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;

@@ -53,9 +53,10 @@ test('as seis abas têm as suas seções, e os endereços antigos abrem o lugar 
   const todas = abas(new Set<string>(['*']));
   expect(todas.map(({ titulo }) => titulo)).toEqual(Object.values(ABAS_DE_CONFIGURACOES));
   const nomes = SECOES_DE_CONFIGURACOES.map(({ secao }) => secao);
-  expect(new Set(nomes).size).toBe(nomes.length);
+  expect(new Set([...nomes, ...Object.keys(ABAS_DE_CONFIGURACOES)]).size).toBe(nomes.length + 6);
   const lugares = {
     empresa: 'empresa',
+    dados: 'empresa dados',
     regras: 'empresa regras',
     ordens: 'ordens',
     vendas: 'vendas',

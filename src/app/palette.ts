@@ -100,6 +100,13 @@ export const PALETTE_COMMANDS: readonly PaletteCommand[] = [
     search: { nova: '1' },
   },
   {
+    label: 'Primeiros passos',
+    words: 'começar ajuda loja nova',
+    permission: 'configuracoes:editar',
+    path: '/',
+    search: { passos: '1' },
+  },
+  {
     label: 'Abrir caixa',
     words: 'troco fundo',
     permission: 'caixa:abrir',

@@ -26,7 +26,7 @@ import {
 } from './auth.contract.ts';
 import { type Cliente, encerrarSessao, type GatewayConfig } from './auth.gateway.ts';
 import { empresaDe, type ModoCadastro } from './auth.rules.ts';
-import { findLogo, findRegrasDeAcesso, type RegrasDeAcesso } from './auth.sql.ts';
+import { existeConta, findLogo, findRegrasDeAcesso, type RegrasDeAcesso } from './auth.sql.ts';
 import { cadastrar, conferirConvite } from './cadastrar.command.ts';
 import { entrar } from './entrar.command.ts';
 import { exigirSenhaNova, type RegrasDaSenha } from './exigirSenhaNova.command.ts';
@@ -76,7 +76,9 @@ export function createAuthHandler(db: Db, config: AuthConfig, readSession: Sessi
     'GET /api/auth/regras': async () => {
       const regras = await findRegrasDeAcesso(db);
       const tem_email = regras.tem_email && enviaLinks(regras, config);
-      return json({ tem_email, senha_minima: regras.senha_minima, empresa: empresaDe(regras) });
+      // Says nothing about people once there is one.
+      const vazio = (await existeConta(db)) ? {} : { vazio: true };
+      return json({ tem_email, senha_minima: regras.senha_minima, empresa: empresaDe(regras), ...vazio });
     },
     'GET /api/auth/logo': () => getLogo(db),
     'POST /api/auth/senha/pedir': (request, cliente) => postPedirLink(db, config, request, cliente),

@@ -1,6 +1,6 @@
 /**
  * The tabs of Sistema › Configurações and their sections, in the order in which the page shows them. A section's name
- * in the address opens its tab and shows it: `?grupo=copias`.
+ * in the address opens its tab and shows it: `?grupo=copias`. No section has the name of a tab.
  */
 import { lazy } from 'react';
 import type { SettingsSection } from './secoes.client.ts';
@@ -17,7 +17,7 @@ export const ABAS_DE_CONFIGURACOES = {
 export const SECOES_DE_CONFIGURACOES: readonly SettingsSection[] = [
   {
     aba: 'empresa',
-    secao: 'empresa',
+    secao: 'dados',
     titulo: 'Empresa',
     palavras: 'nome CNPJ telefone CEP endereço número complemento bairro cidade estado logotipo',
     editar: 'configuracoes:editar',
@@ -81,7 +81,7 @@ export const SECOES_DE_CONFIGURACOES: readonly SettingsSection[] = [
   },
   {
     aba: 'vendas',
-    secao: 'vendas',
+    secao: 'balcao',
     titulo: 'Vendas',
     palavras: 'começar consumidor cliente balcão',
     editar: 'configuracoes:editar',
@@ -203,7 +203,7 @@ export const SECOES_DE_CONFIGURACOES: readonly SettingsSection[] = [
   },
   {
     aba: 'impressos',
-    secao: 'impressos',
+    secao: 'papeis',
     titulo: 'Impressos',
     palavras:
       'comprovante venda texto textos troca garantia imprimir impressora ordem serviço etiqueta papel bobina filial',
@@ -215,7 +215,7 @@ export const SECOES_DE_CONFIGURACOES: readonly SettingsSection[] = [
   },
   {
     aba: 'acesso',
-    secao: 'acesso',
+    secao: 'entrada',
     titulo: 'Acesso',
     palavras: 'cadastro aprovação convite senhas comuns tamanho mínimo sessão acabar dias uso segundo fator',
     editar: 'configuracoes:acesso',

@@ -1,9 +1,17 @@
 import { type RefObject, useEffect } from 'react';
+import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 
+const CAMPO = ':is(input, textarea):not([type=file], :disabled)';
+
+/** Scrolls to the section and puts the cursor into its first field; on touch screens the keyboard would hide it. */
 export function mostrarSecao(secao: string): void {
   const lugar = document.getElementById(secao);
-  lugar?.scrollIntoView({ block: 'start' });
-  lugar?.focus({ preventScroll: true });
+  if (!lugar) return;
+  lugar.scrollIntoView({ block: 'start' });
+  // The address may open a window over the section, which has the cursor.
+  if (dialogOpen()) return;
+  const campo = matchMedia('(pointer: coarse)').matches ? null : lugar.querySelector<HTMLElement>(CAMPO);
+  (campo ?? lugar).focus({ preventScroll: true });
 }
 
 const ATOS = ['pointerdown', 'wheel', 'keydown'] as const;

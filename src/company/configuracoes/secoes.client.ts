@@ -8,7 +8,7 @@ type NomeDaAba = keyof typeof ABAS_DE_CONFIGURACOES;
 
 interface SectionHead {
   readonly aba: NomeDaAba;
-  /** Its name in the URL: `?grupo=regras`. Tabs and sections that no longer exist never leave theirs to others. */
+  /** Its name in the URL: `?grupo=regras`. */
   readonly secao: string;
   readonly titulo: string;
   /** Further search words for its fields in Ctrl+K. */
@@ -64,6 +64,5 @@ export function abasDeConfiguracoes(pode: (ver: Permission) => boolean): Setting
 export function lugarDe(abas: readonly SettingsTab[], nome: string | undefined) {
   const daSecao = abas.find(({ secoes }) => secoes.some(({ secao }) => secao === nome));
   const aba = daSecao ?? abas.find((uma) => uma.aba === nome) ?? abas[0];
-  // A tab begins with its first section, so there is nothing to scroll to.
-  return { aba, secao: daSecao && daSecao.secoes[0]?.secao !== nome ? nome : undefined };
+  return { aba, secao: daSecao && nome };
 }

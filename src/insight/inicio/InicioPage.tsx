@@ -15,6 +15,7 @@ import { useResumo } from './inicio.client.ts';
 import type { Numeros, OrdemRecente } from './inicio.contract.ts';
 import { NumerosPanel } from './NumerosPanel.tsx';
 import { OrdemCard } from './OrdemCard.tsx';
+import { PrimeirosPassosPanel } from './PrimeirosPassosPanel.tsx';
 import { RascunhosPanel } from './RascunhosPanel.tsx';
 
 const ERRO = 'Erro ao carregar ordens de serviço';
@@ -43,6 +44,7 @@ export function InicioPage() {
       <div className={classes.page}>
         {filial && <MinhaBancadaBadge filial_id={filial.id} />}
         <RascunhosPanel />
+        <PrimeirosPassosPanel />
         <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
         <Stack
           component="section"

@@ -12,6 +12,14 @@ export function useResumo(filial_id: string | undefined) {
   });
 }
 
+export function usePassos(enabled: boolean) {
+  return useQuery({ ...inicio.passos.queryOptions({ meta: costly }), enabled });
+}
+
+export const usePularPasso = () => useCommand(inicio.pularPasso, { error: 'Erro ao pular o passo' });
+export const useOcultarPassos = () =>
+  useCommand(inicio.ocultarPassos, { error: 'Erro ao ocultar os primeiros passos' });
+
 /** Notices of the bell; without a branch, only those of the whole company. */
 export function useAvisos(filial_id: string | undefined) {
   return useQuery(inicio.avisos.queryOptions({ input: { filial_id } }));

@@ -183,7 +183,12 @@ export function ProdutosServicosPage() {
         {filial && <FilterChips list={lista} name="estoque" options={FILTROS_ESTOQUE} />}
       </ToolbarList>
       {novo && podeEditar && !aguardando && (
-        <ProdutoDialog produto={null} filial={filial} onClose={() => setNovo(undefined)} />
+        <ProdutoDialog
+          produto={null}
+          filial={filial}
+          tipo={novo === 'servico' ? 'servico' : undefined}
+          onClose={() => setNovo(undefined)}
+        />
       )}
       {aberto && !aguardando && (
         <ProdutoAbertoDialog

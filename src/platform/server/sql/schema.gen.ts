@@ -1268,6 +1268,12 @@ export interface PosicoesDasParcelas {
   parcela_id: string | null;
 }
 
+export interface PrimeirosPassos {
+  id: Generated<boolean>;
+  oculto: Generated<boolean>;
+  pulados: Generated<string[]>;
+}
+
 export interface ProdutosServicos {
   ativo: Generated<boolean>;
   busca: Generated<string | null>;
@@ -1717,6 +1723,7 @@ export interface DB {
   parcelas: Parcelas;
   pessoas_sem_acesso: PessoasSemAcesso;
   posicoes_das_parcelas: PosicoesDasParcelas;
+  primeiros_passos: PrimeirosPassos;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
