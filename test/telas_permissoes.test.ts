@@ -104,9 +104,9 @@ test('quem escreve numa tela é perguntado ali se pode', () => {
     areas: donos.size,
     conferidas: conferidas.length,
   }).toEqual({
-    arquivos: 419,
-    entradas: 36,
+    arquivos: 426,
+    entradas: 41,
     areas: 50,
-    conferidas: 184,
+    conferidas: 186,
   });
 });

@@ -107,6 +107,27 @@ export const PALETTE_COMMANDS: readonly PaletteCommand[] = [
     search: { passos: '1' },
   },
   {
+    label: 'Cartões a receber',
+    words: 'maquininha caiu na conta',
+    permission: 'financeiro:receber',
+    path: '/financeiro/receber',
+    search: { aba: 'cartoes' },
+  },
+  {
+    label: 'Créditos de clientes',
+    words: 'sinal devolver',
+    permission: 'financeiro:receber',
+    path: '/financeiro/receber',
+    search: { aba: 'creditos' },
+  },
+  {
+    label: 'Contas recorrentes',
+    words: 'aluguel todo mês',
+    permission: 'financeiro:ver',
+    path: '/financeiro/pagar',
+    search: { aba: 'recorrentes' },
+  },
+  {
     label: 'Abrir caixa',
     words: 'troco fundo',
     permission: 'caixa:abrir',

@@ -26,7 +26,7 @@ import {
 } from './auth.contract.ts';
 import { type Cliente, encerrarSessao, type GatewayConfig } from './auth.gateway.ts';
 import { empresaDe, type ModoCadastro } from './auth.rules.ts';
-import { existeConta, findLogo, findRegrasDeAcesso, type RegrasDeAcesso } from './auth.sql.ts';
+import { existeConta, findLogo, findRegrasDeAcesso, findUsoDaLoja, type RegrasDeAcesso } from './auth.sql.ts';
 import { cadastrar, conferirConvite } from './cadastrar.command.ts';
 import { entrar } from './entrar.command.ts';
 import { exigirSenhaNova, type RegrasDaSenha } from './exigirSenhaNova.command.ts';
@@ -281,9 +281,12 @@ export const authServer = defineServer({
     sessao: async ({ context: { session, db } }) => {
       if (!session) return null;
       const { session_id: _, via: __, token_id: ___, permissoes, ...pessoa } = session;
-      const regras = await findRegrasDeAcesso(db);
-      const { fuso_horario } = regras;
-      return { ...pessoa, permissoes: [...permissoes], empresa: { ...empresaDe(regras), fuso_horario } };
+      const [regras, uso] = await Promise.all([
+        findRegrasDeAcesso(db),
+        session.situacao === 'ativo' ? findUsoDaLoja(db) : null,
+      ]);
+      const empresa = { ...empresaDe(regras), fuso_horario: regras.fuso_horario };
+      return { ...pessoa, permissoes: [...permissoes], empresa, uso };
     },
   },
   tables: {

@@ -130,7 +130,7 @@ export const inicioContract = {
     path: '/inicio/passos',
     summary: 'Primeiros passos da loja: quais estão feitos, pelo que existe, e quais foram pulados',
     permission: 'configuracoes:editar',
-    branch: branch.company,
+    branch: branch.none,
   }).output(passosSchema),
   pularPasso: command({
     path: '/inicio/passos/pulados',

@@ -10,7 +10,7 @@ export const inicioTrials: SliceTrials = {
         ...daFilial(caso),
         ate: new Date(),
       })),
-      'inicio.passos': linha('configuracoes:editar', ADMIN, 'todas', () => undefined),
+      'inicio.passos': linha('configuracoes:editar', ADMIN, 'empresa', () => undefined),
       'inicio.pularPasso': linha('configuracoes:editar', ADMIN, 'todas', () => ({ passo: 'empresa' })),
       'inicio.ocultarPassos': linha('configuracoes:editar', ADMIN, 'todas', () => ({})),
       'inicio.resumo': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),

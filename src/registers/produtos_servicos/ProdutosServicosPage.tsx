@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useUso } from '#company/auth/uso.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { compareDecimal, formatQuantity } from '#platform/shared/money.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
@@ -71,6 +72,7 @@ const columns: Column<ProdutoListado>[] = [
 
 /** The column 'Estoque' counts all branches, so the mark of a low stock here repeats that total. */
 function Nome({ nome, estoque, estoque_baixo }: ProdutoListado) {
+  const { filiais } = useUso();
   if (!estoque_baixo) return nome;
   const quantidade = formatQuantity(estoque_baixo.quantidade);
   const minimo = formatQuantity(estoque_baixo.estoque_minimo);
@@ -78,7 +80,7 @@ function Nome({ nome, estoque, estoque_baixo }: ProdutoListado) {
   const noTotal = emOutras ? ` · ${formatQuantity(estoque)} no total` : '';
   return (
     <Marked
-      mark={`Estoque baixo aqui: ${quantidade}, mínimo ${minimo}${noTotal}`}
+      mark={`Estoque baixo${filiais || emOutras ? ' aqui' : ''}: ${quantidade}, mínimo ${minimo}${noTotal}`}
       title={`Na filial atual há ${quantidade}, e o mínimo ali é ${minimo}; em todas as filiais há ${formatQuantity(estoque)}`}
     >
       <span className="clamp" data-lines={2}>

@@ -1501,6 +1501,16 @@ export interface TokensApi {
   usuario_id: string;
 }
 
+export interface UsoDaLoja {
+  cartoes: boolean | null;
+  comissoes: boolean | null;
+  creditos: boolean | null;
+  filiais: boolean | null;
+  posicao: boolean | null;
+  recorrentes: boolean | null;
+  taxa: boolean | null;
+}
+
 export interface Usuarios {
   atualizado_em: Timestamp;
   criado_em: Timestamp;
@@ -1743,6 +1753,7 @@ export interface DB {
   tipos_equipamento: TiposEquipamento;
   titulos: Titulos;
   tokens_api: TokensApi;
+  uso_da_loja: UsoDaLoja;
   usuarios: Usuarios;
   vendas_configuracao: VendasConfiguracao;
   vendas_diretas: VendasDiretas;
