@@ -2307,6 +2307,8 @@ CREATE TABLE ordens_servico (
 CREATE INDEX ordens_servico_aparelho_idx ON public.ordens_servico USING btree (equipamento_id, numero_os) WHERE (equipamento_id IS NOT NULL);
 CREATE INDEX ordens_servico_busca_idx ON public.ordens_servico USING gin (busca gin_trgm_ops);
 CREATE INDEX ordens_servico_cliente_idx ON public.ordens_servico USING btree (cliente_id);
+CREATE INDEX ordens_servico_com_posicao_idx ON public.ordens_servico USING btree (id) WHERE (posicao IS NOT NULL);
+CREATE INDEX ordens_servico_com_taxa_idx ON public.ordens_servico USING btree (id) WHERE (taxa_orcamento IS NOT NULL);
 CREATE INDEX ordens_servico_created_at_idx ON public.ordens_servico USING btree (filial_id, created_at DESC, id DESC);
 CREATE INDEX ordens_servico_data_abertura_idx ON public.ordens_servico USING btree (filial_id, data_abertura, id) INCLUDE (status);
 CREATE INDEX ordens_servico_equipamento_idx ON public.ordens_servico USING btree (filial_id, sem_acento(equipamento), id);
@@ -2452,6 +2454,14 @@ END) STORED NOT NULL,
 CREATE INDEX parcelas_abertas_idx ON public.parcelas USING btree (natureza, filial_id, vencimento, id) INCLUDE (saldo) WHERE (saldo > (0)::numeric);
 CREATE INDEX parcelas_forma_idx ON public.parcelas USING btree (forma_id) WHERE (forma_id IS NOT NULL);
 CREATE INDEX parcelas_vencimento_idx ON public.parcelas USING btree (natureza, filial_id, vencimento, id);
+
+CREATE TABLE primeiros_passos (
+  id boolean DEFAULT true NOT NULL,
+  pulados text[] DEFAULT '{}'::text[] NOT NULL,
+  oculto boolean DEFAULT false NOT NULL,
+  CONSTRAINT primeiros_passos_pkey PRIMARY KEY (id),
+  CONSTRAINT primeiros_passos_uma CHECK (id)
+);
 
 CREATE TABLE produtos_servicos (
   id uuid NOT NULL,
@@ -3334,6 +3344,30 @@ CREATE VIEW tecnicos_da_casa AS
      LEFT JOIN pessoas_sem_acesso s ON ((s.id = p.id)))
   WHERE ((t.id IS NOT NULL) OR (p.papel_id = 'tecnico'::text));
 
+CREATE VIEW uso_da_loja AS
+ SELECT (EXISTS ( SELECT
+           FROM filiais
+          WHERE filiais.ativo
+         OFFSET 1)) AS filiais,
+    (EXISTS ( SELECT
+           FROM ordens_servico
+          WHERE (ordens_servico.posicao IS NOT NULL))) AS posicao,
+    ((EXISTS ( SELECT
+           FROM ordens_servico
+          WHERE (ordens_servico.taxa_orcamento IS NOT NULL))) OR (EXISTS ( SELECT
+           FROM ordens_servico_configuracao
+          WHERE (ordens_servico_configuracao.taxa_servico_id IS NOT NULL)))) AS taxa,
+    (EXISTS ( SELECT
+           FROM comissao_regras)) AS comissoes,
+    (EXISTS ( SELECT
+           FROM recorrencias)) AS recorrentes,
+    ((EXISTS ( SELECT
+           FROM recebiveis_cartao)) OR (EXISTS ( SELECT
+           FROM contas_financeiras
+          WHERE (contas_financeiras.tipo = 'maquininha'::text)))) AS cartoes,
+    (EXISTS ( SELECT
+           FROM creditos_cliente)) AS creditos;
+
 CREATE VIEW vendas_efetivas AS
  SELECT id,
     operacao_id,
@@ -3511,6 +3545,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE papeis TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE parcelas TO app;
 GRANT SELECT ON TABLE pessoas_sem_acesso TO app;
 GRANT SELECT ON TABLE posicoes_das_parcelas TO app;
+GRANT INSERT, SELECT, UPDATE ON TABLE primeiros_passos TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE produtos_servicos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE profiles TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE profiles_filiais TO app;
@@ -3531,6 +3566,7 @@ GRANT SELECT ON TABLE tecnicos_da_casa TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE tipos_equipamento TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE titulos TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE tokens_api TO app;
+GRANT SELECT ON TABLE uso_da_loja TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE usuarios TO app;
 GRANT INSERT, SELECT, UPDATE ON TABLE vendas_configuracao TO app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE vendas_diretas TO app;

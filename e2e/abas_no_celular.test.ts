@@ -26,8 +26,8 @@ test('no celular as abas se veem, e quem só abre o caixa chega a ele pelo menu'
     await expect(page).toHaveURL(/aba=lancados/);
     await expect(page.getByText('Nenhum recebimento')).toBeVisible();
     await page.goto('/financeiro/pagar');
-    await page.getByRole('tablist', { name: 'Ver' }).getByRole('tab', { name: 'Recorrentes' }).tap();
-    await expect(page).toHaveURL(/aba=recorrentes/);
+    await page.getByRole('tablist', { name: 'Ver' }).getByRole('tab', { name: 'Pagamentos' }).tap();
+    await expect(page).toHaveURL(/aba=lancados/);
     await page.goto('/financeiro/comissoes');
     await page
       .getByRole('navigation', { name: 'Contas a Pagar' })

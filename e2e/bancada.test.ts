@@ -1,10 +1,17 @@
 /** The promise, the etapa and the findings of an order in the browser. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
 
 const aviso = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
+
+/** The field stands behind a button until an order of the shop has it. */
+async function preencherOnde(dialog: Locator, onde: string): Promise<void> {
+  const campo = dialog.getByRole('textbox', { name: 'Onde está' });
+  await campo.or(dialog.getByRole('button', { name: /^Onde está/ })).click();
+  await campo.fill(onde);
+}
 
 test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão atrasadas', async ({
   page,
@@ -30,7 +37,7 @@ test('prazo, etapa, assumir e laudo de uma ordem, e a lista que diz quais estão
   const dialog = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
   await dialog.getByLabel('Prazo prometido').fill('05012026');
   await dialog.getByLabel('Hora', { exact: true }).fill('1830');
-  await dialog.getByLabel('Onde está').fill('Prateleira 3');
+  await preencherOnde(dialog, 'Prateleira 3');
   await page.keyboard.press('Control+Enter');
   await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
   await expect(ordem).toContainText('Prateleira 3');
@@ -109,7 +116,7 @@ test('salva antes de as etapas chegarem, a ordem fica com a sua', async ({ page,
   await expect(page.getByRole('article', { name: `Ordem de Serviço #${numero_os}` })).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
-  await dialog.getByLabel('Onde está').fill('Caixa 12');
+  await preencherOnde(dialog, 'Caixa 12');
   await page.keyboard.press('Control+Enter');
   await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
   responder();

@@ -118,7 +118,7 @@ test('em cada lista, a célula cortada diz o texto inteiro ao apontar e ao chega
       ['/financeiro/comissoes?ver=fechamentos', 'Comissões'],
       ['/financeiro/caixa', 'Caixa'],
       ['/financeiro/fluxo?aba=contas', 'Fluxo de Caixa'],
-      ['/financeiro/fluxo?aba=configurar', 'Fluxo de Caixa'],
+      ['/sistema/config?grupo=formas', 'Configurações'],
       [`/cadastros/clientes/${cliente_id}`, 'Cliente'],
       [
         '/vendas/ordens',

@@ -90,11 +90,10 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
     await expect(page.getByRole('img', { name: 'Logotipo da empresa' })).toBeVisible();
 
-    await abrirGrupo(page, 'Regras da loja');
     await grupo(page, 'Regras da loja').getByLabel('Ordem parada depois de (dias)').fill('10');
     await salvar(page, 'Regras da loja');
 
-    await abrirGrupo(page, 'Cópias de segurança');
+    await abrirGrupo(page, 'Acesso e cópias');
     await expect(page.getByText('Nenhuma ainda')).toBeVisible();
     await expect(page.getByText(/^Nenhuma: se o disco falhar.* docs\/copias-de-seguranca\.md/)).toBeVisible();
     await expect(page.getByText('BACKUP_DIR')).toHaveCount(0);
@@ -105,7 +104,7 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
     await grupo(page, 'Quantas ficam').getByLabel('Dias').fill('30');
     await salvar(page, 'Quantas ficam');
 
-    await abrirGrupo(page, 'E-mail');
+    await abrirGrupo(page, 'Mensagens');
     const correioForm = grupo(page, 'E-mail');
     await expect(correioForm.getByText('só abrem neste computador')).toBeVisible();
     await correioForm.getByLabel('Servidor SMTP').fill('127.0.0.1');
@@ -124,7 +123,7 @@ test('a dona ajusta a loja, testa o e-mail, e quem esquece a senha define outra'
     await expect(correioForm.getByLabel('Senha do e-mail', { exact: true })).toHaveValue('');
     await abrirGrupo(page, 'Empresa');
     await expect(empresa.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81');
-    await abrirGrupo(page, 'Cópias de segurança');
+    await abrirGrupo(page, 'Acesso e cópias');
     await expect(grupo(page, 'Quantas ficam').getByLabel('Dias')).toHaveValue('30');
 
     await page.getByRole('button', { name: 'Sair' }).click();

@@ -38,6 +38,7 @@ test('trocar a senha, ativar as duas etapas, entrar com elas, e dar um token a o
   await etapas.getByRole('button', { name: 'Guardei os códigos' }).click();
   await expect(page.getByText('Você ainda tem 10 códigos de recuperação')).toBeVisible();
 
+  await page.getByText('Avançado').click();
   await page.getByRole('button', { name: 'Novo token' }).click();
   const token = page.getByRole('dialog');
   await token.getByLabel('Para quê').fill('Loja virtual');

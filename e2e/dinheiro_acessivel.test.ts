@@ -53,7 +53,7 @@ const RECEBER = ['/financeiro/receber', 'Contas a Receber'] as const;
 const CARTOES = ['/financeiro/receber?aba=cartoes', 'Contas a Receber'] as const;
 const PAGAR = ['/financeiro/pagar', 'Contas a Pagar'] as const;
 const CONTAS = ['/financeiro/fluxo?aba=contas', 'Fluxo de Caixa'] as const;
-const CADASTROS = ['/financeiro/fluxo?aba=configurar', 'Fluxo de Caixa'] as const;
+const CADASTROS = ['/sistema/config?grupo=formas', 'Configurações'] as const;
 const caixa = (nome: string) => [`/financeiro/caixa?janela=${nome}`, 'Caixa'] as const;
 const CONFIGURACAO = ['/sistema/config?grupo=financeiro', 'Configurações'] as const;
 

@@ -25,7 +25,7 @@ interface Janela {
 
 const RECEBER = '/financeiro/receber';
 const PAGAR = '/financeiro/pagar';
-const CONFIGURAR = '/financeiro/fluxo?aba=configurar';
+const CONFIGURAR = '/sistema/config?grupo=formas';
 /** Dialogs whose first field takes text; 'Vale' and 'Transferência' begin with a list instead. */
 const JANELAS: readonly Janela[] = [
   { path: RECEBER, botao: 'Nova Conta a Receber', titulo: /^Nova Conta a Receber/ },

@@ -12,6 +12,7 @@ test('o texto do comprovante se muda, o de uma filial também, fica salvo e volt
   const { email } = await abrirLoja(page, 'Impressos');
   await tornarAdministradora(server, email);
   await page.goto('/sistema/config?grupo=impressos');
+  await page.getByRole('button', { name: 'Comprovante de venda', exact: true }).click();
   const grupo = page.getByRole('form', { name: 'Comprovante de venda', exact: true });
   const texto = grupo.getByRole('textbox', { name: 'Texto' });
   await expect(texto).toHaveValue('Troca em 7 dias, garantia 90 dias');
@@ -62,6 +63,7 @@ test('a filial escolhe o seu papel, e o texto das condições só aceita variáv
     'Bobina de 80 mm',
   );
 
+  await page.getByRole('button', { name: 'Ordem de serviço: condições da entrada' }).click();
   const condicoes = page.getByRole('form', { name: 'Ordem de serviço: condições da entrada' });
   await condicoes.getByRole('textbox', { name: 'Texto' }).fill('Guarde a {os}');
   await expect(condicoes).toContainText(`Como sai na OS #${numero_os}:Guarde a #${numero_os}`);

@@ -6,7 +6,7 @@ import { test } from './server.ts';
 
 const MENU = {
   Dashboards: ['Visão Geral', 'Análises'],
-  Sistema: ['Configurações', 'Usuários', 'Permissões', 'Auditoria', 'Webhooks'],
+  Sistema: ['Configurações', 'Usuários', 'Permissões'],
   Cadastros: ['Clientes', 'Técnicos', 'Equipamentos'],
   Financeiro: ['Contas a Receber', 'Contas a Pagar', 'Fluxo de Caixa'],
   Estoques: ['Produtos/Serviços', 'Peças', 'Movimentação', 'Filiais', 'Inventário'],
@@ -30,6 +30,13 @@ test('o menu tem as áreas da loja, fechadas, e cada uma abre as suas telas', as
   await expect(menu.getByRole('link')).toHaveText(['Início']);
   for (const area of Object.keys(MENU)) await menu.getByRole('button', { name: area }).click();
   await expect(menu.getByRole('link')).toHaveText(['Início', ...Object.values(MENU).flat()]);
+  // What few people open is folded in its group.
+  await menu.getByRole('button', { name: 'Avançado' }).click();
+  await menu.getByRole('link', { name: 'Auditoria' }).click();
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Auditoria');
+  await menu.getByRole('button', { name: 'Avançado' }).click();
+  await expect(menu.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Auditoria');
   await menu.getByRole('button', { name: 'Vendas' }).click();
   await expect(menu.getByRole('link', { name: 'Vendas Diretas' })).toHaveCount(0);
 });

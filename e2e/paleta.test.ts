@@ -164,10 +164,7 @@ test('uma configuração é achada pelo que nela se ajusta, e um comando só por
   await procurar(page, 'backup');
   await abrir(page, 'Cópias de segurança');
   await expect(page).toHaveURL(/\/sistema\/config\?grupo=copias/);
-  await expect(page.getByRole('tab', { name: 'Cópias de segurança' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(page.getByRole('tab', { name: 'Acesso e cópias' })).toHaveAttribute('aria-selected', 'true');
 });
 
 /** The longest word of a field's label, as its most specific one. */
@@ -177,7 +174,7 @@ const palavraDe = (label: string) =>
     .filter((palavra) => palavra.length > 3)
     .sort((a, b) => b.length - a.length)[0] ?? label;
 
-test('cada campo das configurações acha a sua aba, e o que está nas abas de uma tela acha a tela', async ({
+test('cada campo das configurações acha a sua aba, cada seção o seu nome, e o que está nas abas de uma tela a tela', async ({
   page,
   server,
 }) => {
@@ -191,6 +188,12 @@ test('cada campo das configurações acha a sua aba, e o que está nas abas de u
     await page.getByRole('tab', { name: aba, exact: true }).click();
     const painel = page.getByRole('tabpanel', { name: aba, exact: true });
     await expect(painel.getByRole('heading').first()).toBeVisible();
+    await expect(painel.getByText('Carregando...')).toHaveCount(0);
+    for (const secao of await painel
+      .getByRole('navigation', { name: /^Seções/ })
+      .getByRole('link')
+      .allInnerTexts())
+      campos.push([secao, secao]);
     for (const label of await painel.locator('label:visible:not(.mantine-SegmentedControl-label)').all())
       campos.push([palavraDe(await label.innerText()), aba]);
   }

@@ -120,7 +120,9 @@ test('pessoas, papéis, webhooks, configurações e a conta também', async ({ p
     Endereço: 'Informe o endereço',
   });
   await fechar(page);
-  await abrir(page, '/conta', 'Novo token');
+  await page.goto('/conta');
+  await page.getByText('Avançado').click();
+  await page.getByRole('button', { name: 'Novo token' }).click();
   await recusado(page, 'Informe a senha atual', {
     'A sua senha': 'Informe a senha atual',
     'Para quê': 'Informe para que serve',

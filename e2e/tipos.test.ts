@@ -11,7 +11,7 @@ test('a gerência cria, muda e exclui um tipo, com o seu checklist, em Configura
   await darPapel(server, email, 'gerente');
   const nome = `Drone ${Date.now() % 100_000}`;
   await page.goto('/sistema/config');
-  await expect(page.getByRole('tab')).toHaveText(['Ordens', 'Mensagens', 'Financeiro']);
+  await expect(page.getByRole('tab')).toHaveText(['Ordens', 'Vendas e dinheiro', 'Mensagens']);
   const tipos = page.getByRole('region', { name: 'Tipos de equipamento' });
   await tipos.getByRole('button', { name: 'Novo tipo' }).click();
   const novo = page.getByRole('dialog', { name: 'Novo Tipo' });

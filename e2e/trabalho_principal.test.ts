@@ -27,7 +27,7 @@ const test = base.extend<{ loja: RunningServer; telas: Telas }>({
 async function cadastrarSe(page: Page, telas: Telas): Promise<void> {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth$/);
-  await telas.botao('Criar conta').click();
+  await expect(page.getByRole('heading', { name: 'Crie a conta do dono' })).toBeVisible();
   await telas.preencher(
     { 'Nome Completo': DONA.nome_completo, Email: DONA.email, Senha: DONA.password },
     page,

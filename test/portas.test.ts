@@ -28,7 +28,7 @@ const SEM_FILIAL = porRazao({
   'lê uma configuração da empresa; mudá-la pede todas as filiais': [
     'copias.situacao', 'configuracoes.get', 'configuracoes.logo', 'anexos.configuracao', 'financeiro.configuracao',
     'comissoes.configuracao', 'aprovacao.configuracao', 'vendas.configuracao', 'whatsapp.onde', 'mensagens.configuracao',
-    'comissoes.situacao', 'comissoes.listRegras', 'protocolos.lei',
+    'comissoes.situacao', 'comissoes.listRegras', 'protocolos.lei', 'inicio.passos',
   ],
   'lista as filiais, de que se escolhe uma; quem cria uma passa a alcançá-la': [
     'filiais.list', 'filiais.exportar', 'filiais.create', 'envios.destinos',
@@ -81,7 +81,7 @@ const nomesDe = (quais: (meta: (typeof operacoes)[number]['meta']) => boolean) =
 test('cada operação que nenhuma filial limita diz por quê', () => {
   const semFilial = nomesDe(({ branch }) => branch.kind === 'none');
   expect(semFilial).toEqual([...SEM_FILIAL.keys()].sort());
-  expect(semFilial).toHaveLength(92);
+  expect(semFilial).toHaveLength(93);
 });
 
 test('cada operação de qualquer sessão diz por quê, e nenhuma outra diz dinheiro', () => {
@@ -92,6 +92,6 @@ test('cada operação de qualquer sessão diz por quê, e nenhuma outra diz dinh
 
 test('o que muda a empresa inteira pede todas as filiais', () => {
   const daEmpresa = nomesDe(({ branch }) => branch.kind === 'company');
-  expect(daEmpresa).toHaveLength(24);
+  expect(daEmpresa).toHaveLength(26);
   expect(nomesDe(({ branch, kind }) => branch.kind === 'company' && kind === 'query')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { sessaoOptions } from '#company/auth/auth.client.ts';
 import { withoutAccents } from '#platform/shared/text.ts';
+import type { Screen } from '#platform/web/data/screen.ts';
 import { Brand } from '#platform/web/look/Brand.tsx';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { AREAS, type Area, areaOf, HOME, menuScreenAt, menuScreensOf } from './menu.ts';
@@ -112,8 +113,9 @@ interface AreaGroupProps {
 /** A folded group still shows the link of the current screen. A page without a link of its own marks the group. */
 function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProps) {
   const screens = menuScreensOf(area);
+  const advanced = screens.filter((screen) => screen.advanced);
   const current = pathname === undefined ? undefined : menuScreenAt(area, pathname);
-  const shown = open ? screens : current ? [current] : [];
+  const shown = open ? screens.filter((screen) => !screen.advanced) : current ? [current] : [];
   return (
     <li>
       <button
@@ -130,22 +132,73 @@ function AreaGroup({ area, open, pathname, onToggle, onNavigate }: AreaGroupProp
       {shown.length > 0 && (
         <ul className={classes.children}>
           {shown.map((screen) => (
-            <li key={screen.path} className={classes.child}>
-              <Link
-                to={screen.path}
-                className={classes.item}
-                data-announced={!screen.load || undefined}
-                // The router's own 'page' value marks only the exact path, not the screens that are tabs of this one.
-                aria-current={screen === current || undefined}
-                onClick={onNavigate}
-              >
-                {screen.title}
-              </Link>
-              {!screen.load && <span className={classes.soon}>em breve</span>}
-            </li>
+            <ScreenLink
+              key={screen.path}
+              screen={screen}
+              current={screen === current}
+              onNavigate={onNavigate}
+            />
           ))}
+          {open && advanced.length > 0 && (
+            <AdvancedGroup screens={advanced} current={current} onNavigate={onNavigate} />
+          )}
         </ul>
       )}
+    </li>
+  );
+}
+
+interface AdvancedGroupProps {
+  screens: readonly Screen[];
+  current: Screen | undefined;
+  onNavigate: (() => void) | undefined;
+}
+
+/** What few people open; folded, it still shows the link of the current screen. */
+function AdvancedGroup({ screens, current, onNavigate }: AdvancedGroupProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <li className={classes.child}>
+        <button type="button" className={classes.item} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={classes.label}>Avançado</span>
+          <IconChevronRight size={15} className={classes.chevron} aria-hidden />
+        </button>
+      </li>
+      {screens
+        .filter((screen) => open || screen === current)
+        .map((screen) => (
+          <ScreenLink
+            key={screen.path}
+            screen={screen}
+            current={screen === current}
+            onNavigate={onNavigate}
+          />
+        ))}
+    </>
+  );
+}
+
+interface ScreenLinkProps {
+  screen: Screen;
+  current: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function ScreenLink({ screen, current, onNavigate }: ScreenLinkProps) {
+  return (
+    <li className={classes.child}>
+      <Link
+        to={screen.path}
+        className={classes.item}
+        data-announced={!screen.load || undefined}
+        // The router's own 'page' value marks only the exact path, not the screens that are tabs of this one.
+        aria-current={current || undefined}
+        onClick={onNavigate}
+      >
+        {screen.title}
+      </Link>
+      {!screen.load && <span className={classes.soon}>em breve</span>}
     </li>
   );
 }
@@ -186,7 +239,11 @@ function CollapsedNav({ onExpand }: { onExpand: () => void }) {
 }
 
 function AreaFlyout({ area, current }: { area: Area; current: boolean }) {
-  const items = menuScreensOf(area).map(({ title, path }) => ({ label: title, to: path }));
+  const items = menuScreensOf(area).map(({ title, path, advanced }) => ({
+    label: title,
+    detail: advanced ? 'Avançado' : null,
+    to: path,
+  }));
   return (
     <Menu items={items} title={area.title} position="right-start">
       <button

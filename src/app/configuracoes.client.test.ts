@@ -1,7 +1,7 @@
 /** Sistema › Configurações for people who may edit only some of it. */
 import { expect, test } from 'vitest';
-import { GRUPOS_DE_CONFIGURACOES } from '#company/configuracoes/abas.client.ts';
-import { abasDeConfiguracoes, quemEditaUmaAba } from '#company/configuracoes/grupos.client.ts';
+import { ABAS_DE_CONFIGURACOES, SECOES_DE_CONFIGURACOES } from '#company/configuracoes/abas.client.ts';
+import { abasDeConfiguracoes, lugarDe, quemEditaUmaSecao } from '#company/configuracoes/secoes.client.ts';
 import { comDependencias } from '#company/sistema/permissoes.rules.ts';
 import { hasPermission, type Permission, permissionsOfRole } from '#platform/shared/permissions.ts';
 import { mayOpen, type Screen } from '#platform/web/data/screen.ts';
@@ -15,20 +15,20 @@ function tela(): Screen {
 const abas = (granted: ReadonlySet<string>) =>
   abasDeConfiguracoes((permissao: Permission) => hasPermission(granted, permissao));
 
-test('quem pode editar uma configuração abre a tela e vê a aba dela', () => {
-  const grupos = GRUPOS_DE_CONFIGURACOES;
-  expect([...(tela().alsoFor ?? [])].sort()).toEqual(quemEditaUmaAba().sort());
-  expect(grupos.length).toBe(15);
-  for (const grupo of grupos) {
-    const { editar, ver } = grupo;
+test('quem pode editar uma configuração abre a tela e vê a seção dela', () => {
+  const todas = SECOES_DE_CONFIGURACOES;
+  expect([...(tela().alsoFor ?? [])].sort()).toEqual(quemEditaUmaSecao().sort());
+  expect(todas.length).toBe(20);
+  for (const secao of todas) {
+    const { editar, ver } = secao;
     const granted = new Set<string>(comDependencias([editar, ...(ver ? [ver] : [])]));
     expect.soft(mayOpen(tela(), granted), editar).toBe(true);
     expect
       .soft(
-        abas(granted).flatMap(({ groups }) => groups),
-        `${grupo.grupo} ${editar}`,
+        abas(granted).flatMap(({ secoes }) => secoes),
+        `${secao.secao} ${editar}`,
       )
-      .toContain(grupo);
+      .toContain(secao);
   }
 });
 
@@ -38,13 +38,40 @@ test('a gerência chega às etapas, aos tipos e às mensagens, e não ao que é 
   expect(gerencia).not.toContain('configuracoes:ver');
   expect(mayOpen(tela(), gerencia)).toBe(true);
   const vistas = abas(gerencia);
-  expect(vistas.map(({ titulo }) => titulo)).toEqual(['Ordens', 'Mensagens', 'Financeiro']);
-  for (const { groups } of vistas)
-    for (const { editar } of groups) expect.soft(gerencia, editar).toContain(editar);
+  expect(vistas.map(({ titulo }) => titulo)).toEqual(['Ordens', 'Vendas e dinheiro', 'Mensagens']);
+  for (const { secoes } of vistas)
+    for (const { editar } of secoes) expect.soft(gerencia, editar).toContain(editar);
 });
 
 test('quem não edita nem vê configurações não abre a tela', () => {
   const ninguem = new Set(['ordens_servico:ver']);
   expect(mayOpen(tela(), ninguem)).toBe(false);
   expect(abas(ninguem)).toEqual([]);
+});
+
+test('as seis abas têm as suas seções, e os endereços antigos abrem o lugar certo', () => {
+  const todas = abas(new Set<string>(['*']));
+  expect(todas.map(({ titulo }) => titulo)).toEqual(Object.values(ABAS_DE_CONFIGURACOES));
+  const nomes = SECOES_DE_CONFIGURACOES.map(({ secao }) => secao);
+  expect(new Set([...nomes, ...Object.keys(ABAS_DE_CONFIGURACOES)]).size).toBe(nomes.length + 6);
+  const lugares = {
+    empresa: 'empresa',
+    dados: 'empresa dados',
+    regras: 'empresa regras',
+    ordens: 'ordens',
+    vendas: 'vendas',
+    comissoes: 'vendas comissoes',
+    mensagens: 'mensagens',
+    impressos: 'impressos',
+    fotos: 'ordens fotos',
+    acesso: 'acesso',
+    email: 'mensagens email',
+    financeiro: 'vendas financeiro',
+    copias: 'acesso copias',
+    desconhecido: 'empresa',
+  };
+  for (const [grupo, lugar] of Object.entries(lugares)) {
+    const { aba, secao } = lugarDe(todas, grupo);
+    expect.soft([aba?.aba, secao].filter(Boolean).join(' '), grupo).toBe(lugar);
+  }
 });

@@ -23,7 +23,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/sistema/config',
     title: 'Configurações',
     permission: 'configuracoes:ver',
-    // A person who may edit one tab opens the page (quemEditaUmaAba).
+    // A person who may edit one section opens the page (quemEditaUmaSecao).
     alsoFor: ['modelos:editar', 'financeiro:configurar'],
     load: () => import('#company/configuracoes/ConfiguracoesPage.tsx').then((m) => m.ConfiguracoesPage),
   },
@@ -45,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/sistema/auditoria',
     title: 'Auditoria',
     words: 'histórico quem mudou excluiu restaurar',
+    advanced: true,
     permission: 'auditoria:ver',
     load: () => import('#company/auditoria/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
   },
@@ -52,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/sistema/webhooks',
     title: 'Webhooks',
     words: 'avisos integração API segredo entregas',
+    advanced: true,
     permission: 'configuracoes:ver',
     load: () => import('#insight/webhooks/WebhooksPage.tsx').then((m) => m.WebhooksPage),
   },
@@ -110,8 +112,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/financeiro/fluxo',
     title: 'Fluxo de Caixa',
-    words:
-      'saldo previsão extrato transferência contas bancos maquininha maquininhas formas taxas categorias configurar',
+    words: 'saldo previsão extrato transferência contas bancos maquininha maquininhas',
     permission: 'financeiro:ver',
     load: () => import('#operations/fluxo/FluxoPage.tsx').then((m) => m.FluxoPage),
   },

@@ -4,7 +4,8 @@
  */
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQueries } from '@tanstack/react-query';
-import { abasDeConfiguracoes } from '#company/configuracoes/grupos.client.ts';
+import { ABAS_DE_CONFIGURACOES } from '#company/configuracoes/abas.client.ts';
+import { secoesDeConfiguracoes } from '#company/configuracoes/secoes.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasPermission, type Permission } from '#platform/shared/permissions.ts';
 import { searchWords } from '#platform/shared/text.ts';
@@ -80,19 +81,19 @@ function screensFor(busca: string, granted: Granted): PaletteOption[] {
 
 const CONFIGURACOES = '/sistema/config';
 
-/** The tabs of Sistema › Configurações that match by title or by their words. */
+/** The sections of Sistema › Configurações that match by title or by their words, with the tab of each. */
 function settingsFor(busca: string, granted: Granted): PaletteOption[] {
   const screen = screensInOrder().find(({ path }) => path === CONFIGURACOES);
   if (busca === '' || !screen || !mayOpen(screen, granted)) return [];
   const isFound = finder(busca);
-  return abasDeConfiguracoes((ver) => isGranted(granted, ver))
+  return secoesDeConfiguracoes((ver) => isGranted(granted, ver))
     .filter(({ titulo, palavras }) => isFound(titulo, palavras))
-    .map(({ grupo, titulo }) => ({
-      id: `configuracao-${grupo}`,
+    .map(({ aba, secao, titulo }) => ({
+      id: `configuracao-${secao}`,
       label: titulo,
-      description: screen.title,
+      description: `${screen.title} · ${ABAS_DE_CONFIGURACOES[aba]}`,
       path: CONFIGURACOES,
-      search: { grupo },
+      search: { grupo: secao },
     }));
 }
 

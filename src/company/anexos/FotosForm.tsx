@@ -1,4 +1,4 @@
-/** Sistema › Configurações › Fotos: how long photos are kept in full. */
+/** Sistema › Configurações › Ordens: how long photos are kept in full. */
 import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

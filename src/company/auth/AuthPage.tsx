@@ -1,6 +1,6 @@
 /** Sign-in and sign-up page (spec § 2 Login page, § 5, § 8): brand, one sentence, and the form. */
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Brand } from '#platform/web/look/Brand.tsx';
 import { leaveTo } from '#platform/web/toasts/toast.ts';
 import classes from './AuthPage.module.css';
@@ -64,10 +64,24 @@ async function send(mode: Mode, values: Values): Promise<void> {
   leaveTo('/', { kind: 'success', text: 'Cadastro realizado! Bem-vindo!' }, ...warning);
 }
 
+/** Puts the cursor into the form's first field. On touch screens the keyboard would hide the form. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, mode: Mode): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has other fields.
+  useEffect(() => {
+    const { activeElement } = document;
+    const typing = activeElement instanceof HTMLInputElement && activeElement.value !== '';
+    if (typing || matchMedia('(pointer: coarse)').matches) return;
+    form.current?.querySelector('input')?.focus();
+  }, [form, mode]);
+}
+
 function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
-  const [mode, setMode] = useState<Mode>('entrar');
+  const [chosen, setMode] = useState<Mode>();
+  const vazio = regras?.vazio === true;
   const [forgot, setForgot] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
+  // An empty program begins with its first account.
+  const mode = chosen ?? (vazio ? 'cadastrar' : 'entrar');
   const signingUp = mode === 'cadastrar';
   const form = useFormulario<Values>(EMPTY, {
     ler: ({ cadastrarInput, entrarInput }, values) =>
@@ -79,6 +93,7 @@ function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
     },
   });
   const { fieldProps, busy } = form;
+  useFirstField(form.element, mode);
 
   function switchMode() {
     setMode(signingUp ? 'entrar' : 'cadastrar');
@@ -89,7 +104,8 @@ function AuthForm({ regras }: { regras: RegrasDeAcesso | null }) {
 
   return (
     <form ref={form.element} className={`${classes.form} errors-below`} noValidate onSubmit={form.submit}>
-      <h1>{signingUp ? 'Criar conta' : 'Entrar'}</h1>
+      <h1>{!signingUp ? 'Entrar' : vazio ? 'Crie a conta do dono' : 'Criar conta'}</h1>
+      {signingUp && vazio && <Text c="dimmed">A primeira conta administra o programa.</Text>}
       {signingUp && (
         <>
           <TextInput

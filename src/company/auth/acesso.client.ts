@@ -59,6 +59,8 @@ export interface RegrasDeAcesso {
   senha_minima?: number;
   /** `logo` is the picture's URL. */
   empresa?: { nome: string | null; logo: string | null };
+  /** No account exists yet: the first one administers the program. */
+  vazio?: true;
 }
 
 export async function regrasDeAcesso(): Promise<RegrasDeAcesso> {

@@ -132,6 +132,18 @@ export const entrarInput = z.object({
     .max(128, authErrors.CREDENCIAIS_INVALIDAS.message),
 });
 
+/** Whether the shop has several active branches, and which parts of the program it uses by now. */
+const usoSchema = z.object({
+  filiais: z.boolean(),
+  posicao: z.boolean(),
+  taxa: z.boolean(),
+  comissoes: z.boolean(),
+  recorrentes: z.boolean(),
+  cartoes: z.boolean(),
+  creditos: z.boolean(),
+});
+export type UsoDaLoja = z.infer<typeof usoSchema>;
+
 export const sessaoSchema = z.object({
   id: idSchema,
   nome_completo: z.string(),
@@ -146,6 +158,8 @@ export const sessaoSchema = z.object({
   falta_segundo_fator: z.boolean(),
   /** For the page frame: company name, logo URL, and the time zone for displaying dates. */
   empresa: z.object({ nome: z.string().nullable(), logo: z.string().nullable(), fuso_horario: z.string() }),
+  /** Null for a person who awaits approval. */
+  uso: usoSchema.nullable(),
 });
 export type Sessao = z.infer<typeof sessaoSchema>;
 

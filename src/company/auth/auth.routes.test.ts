@@ -150,9 +150,11 @@ describe('entrada e saída', () => {
 
 test('quem chega vê o nome e o logotipo da loja e o mínimo da senha, e mais nada dela', async () => {
   const ana = navegador(banco);
-  await ana.cadastrar();
   const estranho = navegador(banco);
   const regras = async () => (await estranho.enviar('/api/auth/regras')).corpo;
+  // Only while there is no account, so that the page begins with the owner's.
+  expect(await regras()).toMatchObject({ vazio: true });
+  await ana.cadastrar();
   expect(await regras()).toEqual({
     tem_email: false,
     senha_minima: 6,

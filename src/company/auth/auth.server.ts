@@ -26,7 +26,7 @@ import {
 } from './auth.contract.ts';
 import { type Cliente, encerrarSessao, type GatewayConfig } from './auth.gateway.ts';
 import { empresaDe, type ModoCadastro } from './auth.rules.ts';
-import { findLogo, findRegrasDeAcesso, type RegrasDeAcesso } from './auth.sql.ts';
+import { existeConta, findLogo, findRegrasDeAcesso, findUsoDaLoja, type RegrasDeAcesso } from './auth.sql.ts';
 import { cadastrar, conferirConvite } from './cadastrar.command.ts';
 import { entrar } from './entrar.command.ts';
 import { exigirSenhaNova, type RegrasDaSenha } from './exigirSenhaNova.command.ts';
@@ -76,7 +76,9 @@ export function createAuthHandler(db: Db, config: AuthConfig, readSession: Sessi
     'GET /api/auth/regras': async () => {
       const regras = await findRegrasDeAcesso(db);
       const tem_email = regras.tem_email && enviaLinks(regras, config);
-      return json({ tem_email, senha_minima: regras.senha_minima, empresa: empresaDe(regras) });
+      // Says nothing about people once there is one.
+      const vazio = (await existeConta(db)) ? {} : { vazio: true };
+      return json({ tem_email, senha_minima: regras.senha_minima, empresa: empresaDe(regras), ...vazio });
     },
     'GET /api/auth/logo': () => getLogo(db),
     'POST /api/auth/senha/pedir': (request, cliente) => postPedirLink(db, config, request, cliente),
@@ -279,9 +281,12 @@ export const authServer = defineServer({
     sessao: async ({ context: { session, db } }) => {
       if (!session) return null;
       const { session_id: _, via: __, token_id: ___, permissoes, ...pessoa } = session;
-      const regras = await findRegrasDeAcesso(db);
-      const { fuso_horario } = regras;
-      return { ...pessoa, permissoes: [...permissoes], empresa: { ...empresaDe(regras), fuso_horario } };
+      const [regras, uso] = await Promise.all([
+        findRegrasDeAcesso(db),
+        session.situacao === 'ativo' ? findUsoDaLoja(db) : null,
+      ]);
+      const empresa = { ...empresaDe(regras), fuso_horario: regras.fuso_horario };
+      return { ...pessoa, permissoes: [...permissoes], empresa, uso };
     },
   },
   tables: {

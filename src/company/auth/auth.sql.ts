@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/sql/context.ts';
 import type { Profiles, Usuarios } from '#platform/server/sql/schema.gen.ts';
+import type { UsoDaLoja } from './auth.contract.ts';
 import type { ModoCadastro, SituacaoUsuario } from './auth.rules.ts';
 
 const LOCK_CADASTRO = 7_301_001;
@@ -103,6 +104,13 @@ export async function findRegrasDeAcesso(db: Db): Promise<RegrasDeAcesso> {
     .select(sql<boolean>`smtp_servidor is not null`.as('tem_email'))
     .$narrowType<{ cadastro: ModoCadastro | null }>()
     .executeTakeFirstOrThrow();
+}
+
+export async function findUsoDaLoja(db: Db): Promise<UsoDaLoja> {
+  const { rows } = await sql<UsoDaLoja>`select * from uso_da_loja`.execute(db);
+  const [uso] = rows;
+  if (!uso) throw new Error('uso_da_loja has one row');
+  return uso;
 }
 
 export async function findEnderecoPublico(db: Db): Promise<string | null> {

@@ -51,7 +51,7 @@ export const configuracoesTrials: SliceTrials = {
       {
         path: '/sistema/config',
         title: 'Configurações',
-        abas: ['Regras da loja', 'Vendas', 'Impressos', 'Acesso', 'E-mail', 'Cópias de segurança'],
+        abas: ['Ordens', 'Vendas e dinheiro', 'Mensagens', 'Impressos', 'Acesso e cópias'],
       },
     ],
   },

@@ -1,4 +1,7 @@
-/** The editable texts of the printed documents. Each is saved on its own and shows a preview while typing. */
+/**
+ * The editable texts of the printed documents, one at a time. Each is saved on its own and shows a preview while
+ * typing.
+ */
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -8,14 +11,17 @@ import { configuracoes } from '#company/configuracoes/configuracoes.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { hasCode, isDomainError } from '#platform/web/data/api.ts';
 import { Unloaded } from '#platform/web/data/LoadError.tsx';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { Select } from '#platform/web/forms/Select.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
+import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { documentos, useSalvarTexto } from './documentos.client.ts';
 import type { TextoDoImpresso } from './documentos.contract.ts';
 import { ImpressorasForm } from './ImpressorasForm.tsx';
 import { imprimivel } from './letras.rules.ts';
 import { type Exemplo, preencher, variaveisUsadas } from './preencher.rules.ts';
+import classes from './Textos.module.css';
 import { VariaveisList } from './VariaveisList.tsx';
 
 const TODAS = 'todas';
@@ -50,9 +56,9 @@ export function TextosList({ podeEditar, filial_id, onFilial, exemplo }: TextosL
         }}
       />
       {abertas.map((aberta) => (
-        <Stack key={aberta} gap="xl" display={aberta === filial_id ? undefined : 'none'}>
+        <div key={aberta} hidden={aberta !== filial_id}>
           <Textos podeEditar={podeEditar} filial_id={aberta} exemplo={exemplo} />
-        </Stack>
+        </div>
       ))}
     </Stack>
   );
@@ -79,21 +85,71 @@ function FilialDosTextos({ filial_id, onFilial }: Pick<TextosListProps, 'filial_
   );
 }
 
+/** A text that was opened stays mounted, so that unsaved input is kept. */
 function Textos({ podeEditar, filial_id, exemplo }: Omit<TextosListProps, 'onFilial'>) {
   const query = useQuery(documentos.textos.queryOptions({ input: { filial_id } }));
+  const [pedido, pedir] = useSearchParam('texto');
+  const [abertos, setAbertos] = useState<readonly string[]>([]);
   const { data } = query;
   if (!data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
-  return data.map((texto) => (
-    <TextoDoImpressoForm
-      // A newly saved wording resets the form. So does a new company text while the branch has none of its own.
-      key={`${texto.bloco} ${texto.numero} ${texto.texto === null ? texto.padrao : ''}`}
-      texto={texto}
-      filial_id={filial_id}
-      exemplo={exemplo}
-      podeEditar={podeEditar}
-      recarregar={() => void query.refetch()}
-    />
-  ));
+  const aberto = (data.find(({ bloco }) => bloco === pedido) ?? data[0])?.bloco ?? '';
+  if (!abertos.includes(aberto)) setAbertos([...abertos, aberto]);
+  return (
+    <div className={classes.textos}>
+      <TextoSelect textos={data} aberto={aberto} onOpen={pedir} />
+      {data
+        .filter(({ bloco }) => abertos.includes(bloco))
+        .map((texto) => (
+          <div key={texto.bloco} hidden={texto.bloco !== aberto}>
+            <TextoDoImpressoForm
+              // A newly saved wording resets the form. So does a new company text while the branch has none of its own.
+              key={`${texto.numero} ${texto.texto === null ? texto.padrao : ''}`}
+              texto={texto}
+              filial_id={filial_id}
+              exemplo={exemplo}
+              podeEditar={podeEditar}
+              recarregar={() => void query.refetch()}
+            />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+interface TextoSelectProps {
+  textos: readonly TextoDoImpresso[];
+  aberto: string;
+  onOpen: (bloco: string) => void;
+}
+
+const nomeDe = ({ rotulo, texto }: TextoDoImpresso) => (texto === null ? rotulo : `${rotulo} (alterado)`);
+
+function TextoSelect({ textos, aberto, onOpen }: TextoSelectProps) {
+  const isPhone = useIsPhone();
+  if (isPhone)
+    return (
+      <Select
+        label="Impresso"
+        data={textos.map((texto) => ({ value: texto.bloco, label: nomeDe(texto) }))}
+        allowDeselect={false}
+        value={aberto}
+        onChange={(bloco) => bloco && onOpen(bloco)}
+      />
+    );
+  return (
+    <nav aria-label="Textos dos impressos" className={classes.lista}>
+      {textos.map((texto) => (
+        <button
+          key={texto.bloco}
+          type="button"
+          aria-current={texto.bloco === aberto || undefined}
+          onClick={() => onOpen(texto.bloco)}
+        >
+          {nomeDe(texto)}
+        </button>
+      ))}
+    </nav>
+  );
 }
 
 interface TextoFormProps {
@@ -122,6 +178,7 @@ function TextoDoImpressoForm({ texto: lido, filial_id, exemplo, podeEditar, reca
 
   return (
     <SettingsForm
+      stacked
       title={rotulo}
       text={ajuda}
       dirty={form.isDirty()}

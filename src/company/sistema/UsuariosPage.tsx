@@ -18,7 +18,7 @@ import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { sessaoOptions, usePermissao } from '#company/auth/auth.client.ts';
 import { SITUACOES_USUARIO, type SituacaoUsuario } from '#company/auth/auth.rules.ts';
 import { useTotal } from '#platform/web/data/list_total.ts';
-import { useListSort, useListState } from '#platform/web/data/url_state.ts';
+import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import type { Column, RowAction } from '#platform/web/lists/columns.ts';
 import { FilterChip } from '#platform/web/lists/ListToolbar.tsx';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
@@ -171,7 +171,6 @@ type Aberto =
   | { tipo: 'usuario'; usuario: Usuario }
   | { tipo: 'visto'; usuario: Usuario }
   | { tipo: 'acesso'; usuario: Usuario }
-  | { tipo: 'convite' }
   | { tipo: 'link'; titulo: string; link: Link }
   | null;
 
@@ -187,6 +186,7 @@ export function UsuariosPage() {
   const podeEditar = usePermissao('usuarios:editar');
   const eu = useQuery(sessaoOptions()).data?.id;
   const [aberto, setAberto] = useState<Aberto>(null);
+  const [convidar, setConvidar] = useSearchParam('convidar');
   const linkSenha = useCriarLinkSenha(({ nome_completo }, link) =>
     setAberto({ tipo: 'link', titulo: `Link de senha de ${nome_completo}`, link }),
   );
@@ -218,7 +218,7 @@ export function UsuariosPage() {
           podeEditar && {
             label: 'Convidar',
             icon: IconUserPlus,
-            onClick: () => setAberto({ tipo: 'convite' }),
+            onClick: () => setConvidar('1'),
           }
         }
         onOpen={abrir}
@@ -241,6 +241,12 @@ export function UsuariosPage() {
           </FilterChip>
         ))}
       </ToolbarList>
+      {convidar && podeEditar && (
+        <ConviteDialog
+          onLink={(link) => setAberto({ tipo: 'link', titulo: 'Convite criado', link })}
+          onClose={() => setConvidar(undefined)}
+        />
+      )}
       <DialogoAberto aberto={aberto} eu={eu} onChange={setAberto} />
       <HistoricoDialog historico={historico} />
     </Page>
@@ -267,13 +273,6 @@ function DialogoAberto({ aberto, eu, onChange }: DialogoAbertoProps) {
           onLink={(link) =>
             onChange({ tipo: 'link', titulo: `Link de senha de ${aberto.usuario.nome_completo}`, link })
           }
-          onClose={onClose}
-        />
-      );
-    case 'convite':
-      return (
-        <ConviteDialog
-          onLink={(link) => onChange({ tipo: 'link', titulo: 'Convite criado', link })}
           onClose={onClose}
         />
       );

@@ -16,6 +16,7 @@ import { useResumo } from './inicio.client.ts';
 import type { Numeros, OrdemRecente } from './inicio.contract.ts';
 import { NumerosPanel } from './NumerosPanel.tsx';
 import { OrdemCard } from './OrdemCard.tsx';
+import { PrimeirosPassosPanel } from './PrimeirosPassosPanel.tsx';
 import { RascunhosPanel } from './RascunhosPanel.tsx';
 
 const ERRO = 'Erro ao carregar ordens de serviço';
@@ -43,6 +44,7 @@ export function InicioPage() {
     <Page>
       {filial && <MinhaBancadaBadge filial_id={filial.id} />}
       <RascunhosPanel />
+      <PrimeirosPassosPanel />
       {filial && <HojePanel filial_id={filial.id} />}
       <NumerosPanel numeros={semFilial && !semFilial.error ? SEM_NUMEROS : data} />
       <Stack component="section" gap="md" mt="lg" aria-labelledby="ordens-recentes">

@@ -24,6 +24,14 @@ export function useVendasDoDia(filial_id: string, dia: DiaDeVendas) {
   return useQuery(inicio.vendasDoDia.queryOptions({ input: { filial_id, dia }, meta: costly }));
 }
 
+export function usePassos(enabled: boolean) {
+  return useQuery({ ...inicio.passos.queryOptions({ meta: costly }), enabled });
+}
+
+export const usePularPasso = () => useCommand(inicio.pularPasso, { error: 'Erro ao pular o passo' });
+export const useOcultarPassos = () =>
+  useCommand(inicio.ocultarPassos, { error: 'Erro ao ocultar os primeiros passos' });
+
 /** Notices of the bell; without a branch, only those of the whole company. */
 export function useAvisos(filial_id: string | undefined) {
   return useQuery(inicio.avisos.queryOptions({ input: { filial_id } }));

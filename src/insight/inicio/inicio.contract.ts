@@ -1,6 +1,7 @@
 import { branch, command, idSchema, query } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
 import { DIAS_DE_VENDAS } from './inicio.rules.ts';
+import { PASSOS } from './passos.rules.ts';
 
 /** The dashboard lists at most this many orders (spec § 9). */
 export const LIMITE_RECENTES = 6;
@@ -140,6 +141,13 @@ export const avisosNovosSchema = z.object({
 });
 export type AvisosNovos = z.infer<typeof avisosNovosSchema>;
 
+/** The first steps of a new shop that the user may take. */
+const passosSchema = z.object({
+  oculto: z.boolean(),
+  passos: z.array(z.object({ passo: z.enum(PASSOS), feito: z.boolean(), pulado: z.boolean() })),
+});
+export type PassosLidos = z.infer<typeof passosSchema>;
+
 const avisosInput = z.object({ filial_id: idSchema.nullish() });
 
 export const inicioContract = {
@@ -169,6 +177,28 @@ export const inicioContract = {
   })
     .input(avisosInput.extend({ ate: z.date() }))
     .output(z.object({ visto_em: z.date() })),
+  passos: query({
+    path: '/inicio/passos',
+    summary: 'Primeiros passos da loja: quais estão feitos, pelo que existe, e quais foram pulados',
+    permission: 'configuracoes:editar',
+    branch: branch.none,
+  }).output(passosSchema),
+  pularPasso: command({
+    path: '/inicio/passos/pulados',
+    summary: 'Pular um dos primeiros passos, para todos os que administram',
+    permission: 'configuracoes:editar',
+    branch: branch.company,
+  })
+    .input(z.object({ passo: z.enum(PASSOS) }))
+    .output(z.object({ passo: z.enum(PASSOS) })),
+  ocultarPassos: command({
+    path: '/inicio/passos/ocultos',
+    summary: 'Ocultar os primeiros passos, para todos os que administram',
+    permission: 'configuracoes:editar',
+    branch: branch.company,
+  })
+    .input(z.object({}))
+    .output(z.object({ oculto: z.boolean() })),
   resumo: query({
     path: '/inicio/resumo',
     summary: 'Números da filial e as ordens de serviço mais recentes',

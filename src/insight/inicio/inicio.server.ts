@@ -6,6 +6,8 @@ import { findDiasOrdemParada, findVistos, upsertVistos } from './avisos.sql.ts';
 import { lerHoje, lerVendasDoDia } from './hoje.command.ts';
 import { type Aviso, type Avisos, type AvisosNovos, inicioContract } from './inicio.contract.ts';
 import { countOrdens, listRecentes } from './inicio.sql.ts';
+import { lerPassos } from './lerPassos.command.ts';
+import { updateOculto, updatePulado } from './passos.sql.ts';
 
 /**
  * Asks every notice that the user may see, concurrently. Other notices get `vazio`, as do a branch's notices without a
@@ -61,6 +63,15 @@ export const inicioServer = defineServer({
     verAvisos: async ({ context, input: { filial_id, ate } }) => ({
       visto_em: await upsertVistos(context, filial_id, ate),
     }),
+    passos: ({ context }) => lerPassos(context, context.services.backups),
+    pularPasso: async ({ context: { db }, input: { passo } }) => {
+      await updatePulado(db, passo);
+      return { passo };
+    },
+    ocultarPassos: async ({ context: { db } }) => {
+      await updateOculto(db);
+      return { oculto: true };
+    },
     resumo: async ({ context, input }) => {
       const [contagem, recentes] = await Promise.all([
         countOrdens(context, input.filial_id),
@@ -73,5 +84,5 @@ export const inicioServer = defineServer({
     hoje: ({ context, input }) => lerHoje(context, input.filial_id),
     vendasDoDia: ({ context, input }) => lerVendasDoDia(context, input),
   },
-  tables: { writes: { avisos_vistos: {} } },
+  tables: { writes: { avisos_vistos: {}, primeiros_passos: { rows: 'keep' } } },
 });

@@ -1,4 +1,4 @@
-import { daFilial, GERENCIA, linha, TODOS } from '#test/access.ts';
+import { ADMIN, daFilial, GERENCIA, linha, TODOS } from '#test/access.ts';
 import type { SliceTrials } from '#test/trials.ts';
 
 export const inicioTrials: SliceTrials = {
@@ -10,6 +10,9 @@ export const inicioTrials: SliceTrials = {
         ...daFilial(caso),
         ate: new Date(),
       })),
+      'inicio.passos': linha('configuracoes:editar', ADMIN, 'empresa', () => undefined),
+      'inicio.pularPasso': linha('configuracoes:editar', ADMIN, 'todas', () => ({ passo: 'empresa' })),
+      'inicio.ocultarPassos': linha('configuracoes:editar', ADMIN, 'todas', () => ({})),
       'inicio.resumo': linha('ordens_servico:ver', TODOS, 'recusa', daFilial),
       'inicio.hoje': linha('session', TODOS, 'recusa', daFilial),
       'inicio.vendasDoDia': linha('relatorios:servicos', GERENCIA, 'recusa', (caso) => ({

@@ -1,9 +1,9 @@
-/** Configurações › Financeiro: starting money, its settings, and undoing the start. */
+/** Configurações › Vendas e dinheiro: starting money, its settings, and undoing the start. */
 import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { Unloaded } from '#platform/web/data/LoadError.tsx';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { SettingsSection } from '#platform/web/forms/SettingsSection.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
@@ -27,18 +27,20 @@ export function FinanceiroPanel({ podeEditar }: { podeEditar: boolean }) {
 
 function Desligado({ podeEditar }: { podeEditar: boolean }) {
   const { ativas = [] } = useFilialAtual();
-  const [comecando, setComecando] = useState(false);
+  const [janela, setJanela] = useSearchParam('janela');
   return (
     <SettingsSection
       title="Financeiro"
       text="O financeiro ainda não foi iniciado. Depois de começar, faturar e vender perguntam como o cliente pagou, e o que fica em aberto aparece em Contas a Receber."
     >
       {podeEditar && (
-        <Button onClick={() => setComecando(true)} disabled={ativas.length === 0}>
+        <Button onClick={() => setJanela('comecar')} disabled={ativas.length === 0}>
           Começar
         </Button>
       )}
-      {comecando && <ComecarDialog filiais={ativas} onClose={() => setComecando(false)} />}
+      {janela === 'comecar' && podeEditar && ativas.length > 0 && (
+        <ComecarDialog filiais={ativas} onClose={() => setJanela(undefined)} />
+      )}
     </SettingsSection>
   );
 }

@@ -287,7 +287,7 @@ describe('baixas', () => {
     const cobranca = { ...naMatriz(), forma_id: forma('PIX'), valor: '10.00' };
     await expect(api.client.financeiro.pix(cobranca)).rejects.toMatchObject({
       code: 'SEM_CHAVE_PIX',
-      message: 'Complete a chave PIX da filial, com nome e cidade, em Financeiro › Configurar',
+      message: 'Complete a chave PIX da filial, com nome e cidade, em Configurações › Contas e maquininhas',
     });
     await api.dono.query(antiga, [rows[0].pix_nome]);
   });

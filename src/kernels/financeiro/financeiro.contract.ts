@@ -53,7 +53,7 @@ export const financeiroErrors = defineErrors({
   CONTA_INVALIDA: { kind: 'invalid', message: 'Escolha outra conta' },
   SEM_CAIXA: {
     kind: 'conflict',
-    message: 'Esta filial não tem caixa: cadastre um em Fluxo de Caixa › Configurar',
+    message: 'Esta filial não tem caixa: cadastre um em Configurações › Contas e maquininhas',
   },
   CREDITO_INSUFICIENTE: { kind: 'conflict', message: 'O crédito do cliente não chega' },
   CREDITO_JA_USADO: { kind: 'conflict', message: 'Este crédito já foi usado' },
@@ -127,7 +127,7 @@ export const financeiroErrors = defineErrors({
   /** Also if its name or city, saved by an older version, fits in no code. */
   SEM_CHAVE_PIX: {
     kind: 'conflict',
-    message: 'Complete a chave PIX da filial, com nome e cidade, em Financeiro › Configurar',
+    message: 'Complete a chave PIX da filial, com nome e cidade, em Configurações › Contas e maquininhas',
   },
 });
 

@@ -1,4 +1,4 @@
-/** Accounts, payment methods with their fees, categories, and the settings of money (Configurações › Financeiro). */
+/** Accounts, payment methods with their fees, categories, and the settings of money (Configurações › Vendas e dinheiro). */
 import { defineErrors } from '#platform/shared/errors.ts';
 import { branch, command, idInput, idSchema, query, versionSchema } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
@@ -58,7 +58,7 @@ export const formasErrors = defineErrors({
   CONTA_COM_SALDO: { kind: 'conflict', message: 'Esta conta tem saldo: transfira o valor antes de inativar' },
   FORMA_PADRAO_EM_USO: {
     kind: 'conflict',
-    message: 'Esta é a forma padrão: escolha outra em Configurações › Financeiro antes de inativar',
+    message: 'Esta é a forma padrão: escolha outra em Configurações › Vendas e dinheiro antes de inativar',
   },
   EM_USO: { kind: 'conflict', message: 'Já há lançamentos: inative em vez de excluir' },
 });

@@ -1,4 +1,4 @@
-/** Configurações › Financeiro. Lock: the settings' single row. */
+/** Configurações › Vendas e dinheiro. Lock: the settings' single row. */
 import { recordAudit } from '#platform/server/audit/audit.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireVersion } from '#platform/server/sql/records.ts';

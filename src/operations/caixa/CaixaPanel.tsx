@@ -92,8 +92,8 @@ function SemCaixa() {
       {podeConfigurar ? (
         <>
           cadastre um em{' '}
-          <Link to="/financeiro/fluxo" search={{ aba: 'configurar' } as never}>
-            Fluxo de Caixa › Configurar
+          <Link to="/sistema/config" search={{ grupo: 'contas' } as never}>
+            Configurações › Contas e maquininhas
           </Link>
         </>
       ) : (

@@ -1,6 +1,7 @@
-/** Sistema › Configurações › Comissões: when a commission is earned. */
+/** Sistema › Configurações › Vendas e dinheiro: when a commission is earned. */
 import { Input, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { SettingsForm } from '#platform/web/forms/SettingsForm.tsx';
@@ -33,7 +34,12 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoComissoes; podeEditar:
   return (
     <SettingsForm
       title="Comissões"
-      text="Vale para as vendas feitas depois de salvar; as de antes continuam como começaram."
+      text={
+        <>
+          Vale para as vendas feitas depois de salvar; as de antes continuam como começaram. Quem ganha quanto
+          se diz nas <Link to="/financeiro/comissoes">regras</Link>.
+        </>
+      }
       dirty={quando !== lida.comissao_quando}
       saving={isPending}
       onSubmit={async () => {

@@ -4,6 +4,7 @@ import { IconPercentage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useUso } from '#company/auth/uso.client.ts';
 import { useList } from '#platform/web/data/api.ts';
 import { useListState } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
@@ -32,17 +33,19 @@ const PAGAR = '/financeiro/pagar';
 const DE_CONTAS_A_PAGAR = [
   { title: 'Parcelas', path: PAGAR, current: false },
   { title: 'Pagamentos', path: PAGAR, search: { aba: 'lancados' }, current: false },
-  { title: 'Recorrentes', path: PAGAR, search: { aba: 'recorrentes' }, current: false },
 ];
+const RECORRENTES = { title: 'Recorrentes', path: PAGAR, search: { aba: 'recorrentes' }, current: false };
 const VISTAS = { sem_tecnico: 'Sem técnico', fechamentos: 'Fechamentos' } as const;
 
 export function ComissoesPage() {
   const { filters } = useListState('ver');
   const podePagar = usePermissao('financeiro:ver');
+  const { recorrentes } = useUso();
   const { ver } = filters;
   const outra = ver === 'sem_tecnico' || ver === 'fechamentos';
   const abas = [
     ...(podePagar ? DE_CONTAS_A_PAGAR : []),
+    ...(podePagar && recorrentes ? [RECORRENTES] : []),
     { title: 'Comissões', path: PATH, current: !outra },
     ...Object.entries(VISTAS).map(([vista, title]) => ({
       title,

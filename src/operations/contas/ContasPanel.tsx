@@ -2,6 +2,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useUso } from '#company/auth/uso.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { DesligadoBadge } from '#kernels/financeiro/DesligadoBadge.tsx';
 import { DinheiroPanel } from '#kernels/financeiro/DinheiroPanel.tsx';
@@ -45,8 +46,13 @@ const ABAS: Readonly<Record<Natureza, Readonly<Record<string, string>>>> = {
   pagar: { lancados: PALAVRAS.pagar.lancados, recorrentes: 'Recorrentes', comissoes: 'Comissões' },
 };
 
-const semComissoes = (abas: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(abas).filter(([aba]) => aba !== 'comissoes'));
+/** The tabs of what the shop uses, and the one that the address names. */
+function useAbas(natureza: Natureza, aberta: string | undefined): Record<string, string> {
+  const uso: Readonly<Record<string, boolean>> = useUso();
+  const podeVerComissoes = usePermissao('comissoes:ver');
+  const abas = Object.entries(ABAS[natureza]).filter(([aba]) => aba === aberta || uso[aba] !== false);
+  return Object.fromEntries(abas.filter(([aba]) => aba !== 'comissoes' || podeVerComissoes));
+}
 
 interface DaFilialProps {
   natureza: Natureza;
@@ -56,16 +62,16 @@ interface DaFilialProps {
 function DaFilial({ natureza, filial }: DaFilialProps) {
   const { data: opcoes } = useOpcoes(filial.id);
   const lista = useListState('situacao', 'origem', 'filial', 'de', 'ate');
-  const podeVerComissoes = usePermissao('comissoes:ver');
+  const { aba } = lista.filters;
+  const abas = useAbas(natureza, aba);
   if (opcoes?.ligado === false) return <DesligadoBadge />;
   const escolha = {
     list: lista,
     name: 'aba',
     label: 'Ver',
     all: 'Parcelas',
-    options: podeVerComissoes ? ABAS[natureza] : semComissoes(ABAS[natureza]),
+    options: abas,
   };
-  const { aba } = lista.filters;
   const hoje = opcoes?.hoje ?? '';
   if (natureza === 'pagar' && aba === 'comissoes') return <Navigate to="/financeiro/comissoes" replace />;
   return (

@@ -1,6 +1,6 @@
-/** Fluxo de Caixa of the current branch: the flow, the accounts with their statements, and the registers of money. */
+/** Fluxo de Caixa of the current branch: the flow, and the accounts with their statements. */
+import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';
 import { DesligadoBadge } from '#kernels/financeiro/DesligadoBadge.tsx';
 import { DinheiroPanel } from '#kernels/financeiro/DinheiroPanel.tsx';
@@ -11,9 +11,6 @@ import { Page } from '#platform/web/look/Page.tsx';
 import { FluxoPanel } from './FluxoPanel.tsx';
 
 const ContasPanel = lazy(() => import('./ContasPanel.tsx').then((m) => ({ default: m.ContasPanel })));
-const ConfigurarPanel = lazy(() =>
-  import('./ConfigurarPanel.tsx').then((m) => ({ default: m.ConfigurarPanel })),
-);
 
 export function FluxoPage() {
   return (
@@ -23,26 +20,20 @@ export function FluxoPage() {
   );
 }
 
-/** The tab in the address: '?aba=contas'. */
-const ABAS: Readonly<Record<string, 'Contas' | 'Configurar'>> = {
-  contas: 'Contas',
-  configurar: 'Configurar',
-};
-
 function DaFilial({ filial }: { filial: CurrentBranch }) {
   const { data: opcoes } = useOpcoes(filial.id);
   const [pedida] = useSearchParam('aba');
-  const podeConfigurar = usePermissao('financeiro:configurar');
+  // The tab that the registers of money once had.
+  if (pedida === 'configurar')
+    return <Navigate to="/sistema/config" search={{ grupo: 'formas' } as never} replace />;
   if (opcoes?.ligado === false) return <DesligadoBadge />;
-  const escolhida = ABAS[pedida ?? ''] ?? 'Fluxo';
-  const titulo = escolhida === 'Configurar' && !podeConfigurar ? 'Fluxo' : escolhida;
+  const titulo = pedida === 'contas' ? 'Contas' : 'Fluxo';
   return (
     <Page layout="list">
       <AbaSelect aba={titulo} />
       <Suspense fallback={null}>
         {titulo === 'Fluxo' && <FluxoPanel filial={filial} />}
         {titulo === 'Contas' && <ContasPanel filial={filial} hoje={opcoes?.hoje ?? ''} />}
-        {titulo === 'Configurar' && <ConfigurarPanel filial={filial} />}
       </Suspense>
     </Page>
   );

@@ -1,18 +1,12 @@
-/**
- * Sistema › Configurações › Mensagens: where WhatsApp opens, the branch's texts, and the message templates. Each
- * is saved separately.
- */
-import { Input, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+/** Sistema › Configurações › Mensagens: where WhatsApp opens, and when to remind of devices that nobody collects. */
+import { Input, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLimitada } from '#company/auth/auth.client.ts';
 import { useGrupoDaFatia } from '#company/configuracoes/configuracoes.client.ts';
 import { GrupoForm } from '#company/configuracoes/GrupoForm.tsx';
-import { useFilialAtual } from '#company/filiais/filiais.client.ts';
-import { LoadError } from '#platform/web/data/LoadError.tsx';
+import { Unloaded } from '#platform/web/data/LoadError.tsx';
 import { FormGrid } from '#platform/web/forms/FormGrid.tsx';
-import { ModelosForm } from './ModelosForm.tsx';
-import { mensagens, useSalvarDaFilial, useSalvarMensagens } from './mensagens.client.ts';
-import type { ConfiguracaoMensagens, MensagensDaFilial } from './mensagens.contract.ts';
+import { mensagens, useSalvarMensagens } from './mensagens.client.ts';
+import type { ConfiguracaoMensagens } from './mensagens.contract.ts';
 import { ONDE_ABRIR, ROTULO_ABRIR } from './whatsapp.rules.ts';
 
 interface FormProps {
@@ -20,28 +14,9 @@ interface FormProps {
 }
 
 export function MensagensForm({ podeEditar }: FormProps) {
-  const { filial } = useFilialAtual();
-  const limitada = useLimitada();
-  const geral = useQuery(mensagens.configuracao.queryOptions());
-  const daFilial = useQuery({
-    ...mensagens.daFilial.queryOptions({ input: { filial_id: filial?.id ?? '' } }),
-    enabled: filial !== null,
-  });
-  const error = geral.error ?? daFilial.error;
-  if (error && !(geral.data && daFilial.data))
-    return (
-      <LoadError text="Erro ao carregar configurações" error={error} onRetry={() => void geral.refetch()} />
-    );
-  if (!geral.data || (filial && !daFilial.data)) return <p role="status">Carregando...</p>;
-  return (
-    <Stack gap="xl">
-      <Geral dados={geral.data} podeEditar={podeEditar && !limitada} />
-      {filial && daFilial.data && (
-        <DaFilial key={filial.id} dados={daFilial.data} filial={filial.nome} podeEditar={podeEditar} />
-      )}
-      <ModelosForm podeEditar={podeEditar} />
-    </Stack>
-  );
+  const query = useQuery(mensagens.configuracao.queryOptions());
+  if (!query.data) return <Unloaded query={query} text="Erro ao carregar configurações" />;
+  return <Geral dados={query.data} podeEditar={podeEditar} />;
 }
 
 const ABRIR = ONDE_ABRIR.map((value) => ({ value, label: ROTULO_ABRIR[value] }));
@@ -87,44 +62,6 @@ function Geral({ dados, podeEditar }: FormProps & { dados: ConfiguracaoMensagens
             </FormGrid.Cell>
           ))}
         </FormGrid>
-      </Stack>
-    </GrupoForm>
-  );
-}
-
-function DaFilial({ dados, filial, podeEditar }: FormProps & { dados: MensagensDaFilial; filial: string }) {
-  const salvar = useSalvarDaFilial();
-  const grupo = useGrupoDaFatia({
-    dados,
-    valoresDe: ({ filial_id, horario, link_avaliacao }) => ({
-      filial_id,
-      horario: horario ?? '',
-      link_avaliacao: link_avaliacao ?? '',
-    }),
-    esquema: () => import('./mensagens.contract.ts').then((m) => m.salvarFilialInput.omit({ versao: true })),
-    salvar: salvar.mutateAsync,
-  });
-  const { form } = grupo;
-  return (
-    <GrupoForm
-      titulo={`Mensagens de ${filial}`}
-      texto="Entram nas mensagens desta filial. O endereço e o telefone são os do cadastro dela."
-      podeEditar={podeEditar}
-      {...grupo}
-    >
-      <Stack>
-        <TextInput
-          label="Horário"
-          placeholder="Seg. a sex., 9 h às 18 h"
-          maxLength={120}
-          {...form.getInputProps('horario')}
-        />
-        <TextInput
-          label="Link de avaliação no Google"
-          placeholder="https://g.page/r/…"
-          maxLength={300}
-          {...form.getInputProps('link_avaliacao')}
-        />
       </Stack>
     </GrupoForm>
   );

@@ -5,6 +5,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useUso } from '#company/auth/uso.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#kernels/estoque/estoque.contract.ts';
 import { isZero } from '#platform/shared/money.ts';
@@ -56,12 +57,14 @@ export function MovimentacaoDialog({ onClose, ...props }: MovimentacaoDialogProp
   const [filial] = useState(props.filial);
   const registrar = useRegistrarMovimentacao();
   const registrarVarias = useRegistrarVarias();
+  // With one branch nothing is transferred.
+  const { filiais: varias } = useUso();
   const form = useSchemaForm<MovimentacaoForm>(schema, {
-    tipo_movimentacao: 'transferencia',
+    tipo_movimentacao: varias ? 'transferencia' : 'entrada',
     produto_id: '',
     quantidade: '',
     filial_origem_id: filial.id,
-    filial_destino_id: '',
+    filial_destino_id: varias ? '' : filial.id,
     origem: '',
     destino: '',
     cliente_id: '',

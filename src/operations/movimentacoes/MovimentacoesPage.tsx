@@ -254,7 +254,9 @@ export function MovimentacoesPage() {
         ]}
       >
         <FilterMenu list={lista} name="tipo" label="Tipo" all="Todos os tipos" options={ROTULO_TIPO} />
-        <FilterMenu list={lista} name="filial" label="Filial" all="Todas as filiais" options={filiais} />
+        {Object.keys(filiais).length > 1 && (
+          <FilterMenu list={lista} name="filial" label="Filial" all="Todas as filiais" options={filiais} />
+        )}
         <PeriodFilter list={lista} label="Data" all="Qualquer dia" />
         {Object.keys(filiais).length > 1 && (
           <FilterChips list={lista} name="so" options={{ esta: 'Só esta filial' }} />

@@ -44,54 +44,52 @@ function Campos({ lida, podeEditar }: { lida: ConfiguracaoOrdens; podeEditar: bo
     taxa_servico_id !== (taxa_servico?.id ?? '') ||
     garantia_dias !== String(lida.garantia_dias);
   return (
-    <Stack mt="xl">
-      <SettingsForm
-        title="Aprovação do orçamento e garantia"
-        text="Vale para todas as filiais assim que é salva."
-        dirty={mudou}
-        saving={isPending}
-        onSubmit={async () => {
-          // The toast has already shown the error.
-          await mutateAsync({ exigir_aprovacao, taxa_servico_id, garantia_dias, versao }).catch(
-            () => undefined,
-          );
-        }}
-        editable={podeEditar}
+    <SettingsForm
+      title="Aprovação do orçamento e garantia"
+      text="Vale para todas as filiais assim que é salva."
+      dirty={mudou}
+      saving={isPending}
+      onSubmit={async () => {
+        // The toast has already shown the error.
+        await mutateAsync({ exigir_aprovacao, taxa_servico_id, garantia_dias, versao }).catch(
+          () => undefined,
+        );
+      }}
+      editable={podeEditar}
+    >
+      <Input.Wrapper
+        label="Exigir a aprovação do cliente"
+        description={EXPLICA[exigir_aprovacao]}
+        labelElement="div"
       >
-        <Input.Wrapper
-          label="Exigir a aprovação do cliente"
-          description={EXPLICA[exigir_aprovacao]}
-          labelElement="div"
-        >
-          <SegmentedControl
-            aria-label="Exigir a aprovação do cliente"
-            data={OPCOES}
-            value={exigir_aprovacao}
-            onChange={(escolhida) => setExigencia(escolhida as Exigencia)}
-            mt={6}
-          />
-        </Input.Wrapper>
-        <Stack mt="md">
-          <ProdutoSelect
-            label="Serviço da taxa de orçamento"
-            description="Cobrado, com o valor combinado na entrada, quando o cliente recusa e a devolução é preparada"
-            oferta={ofertaParaItem(filial?.id ?? '')}
-            selected={taxa_servico && { value: taxa_servico.id, label: taxa_servico.nome }}
-            value={taxa_servico_id || null}
-            onChange={(id) => setTaxa(id ?? '')}
-          />
-          <QuantityInput
-            label="Garantia (dias)"
-            whole
-            required
-            w={140}
-            description={avisoLegal(garantia_dias) ?? 'A contar da retirada, onde o item não diz outra'}
-            value={garantia_dias}
-            onChange={(dias) => setGarantia(dias ?? '')}
-            disabled={!podeEditar}
-          />
-        </Stack>
-      </SettingsForm>
-    </Stack>
+        <SegmentedControl
+          aria-label="Exigir a aprovação do cliente"
+          data={OPCOES}
+          value={exigir_aprovacao}
+          onChange={(escolhida) => setExigencia(escolhida as Exigencia)}
+          mt={6}
+        />
+      </Input.Wrapper>
+      <Stack mt="md">
+        <ProdutoSelect
+          label="Serviço da taxa de orçamento"
+          description="Cobrado, com o valor combinado na entrada, quando o cliente recusa e a devolução é preparada"
+          oferta={ofertaParaItem(filial?.id ?? '')}
+          selected={taxa_servico && { value: taxa_servico.id, label: taxa_servico.nome }}
+          value={taxa_servico_id || null}
+          onChange={(id) => setTaxa(id ?? '')}
+        />
+        <QuantityInput
+          label="Garantia (dias)"
+          whole
+          required
+          w={140}
+          description={avisoLegal(garantia_dias) ?? 'A contar da retirada, onde o item não diz outra'}
+          value={garantia_dias}
+          onChange={(dias) => setGarantia(dias ?? '')}
+          disabled={!podeEditar}
+        />
+      </Stack>
+    </SettingsForm>
   );
 }

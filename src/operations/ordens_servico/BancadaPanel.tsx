@@ -1,5 +1,8 @@
 /** 'Prazo e bancada' (02 § 3): promise, priority, technician, place. All optional. */
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUso } from '#company/auth/uso.client.ts';
 import { PessoaSelect } from '#company/sistema/PessoaSelect.tsx';
 import { DateTimeInput } from '#platform/web/forms/DateTimeInput.tsx';
 import { MoneyInput } from '#platform/web/forms/DecimalInput.tsx';
@@ -22,9 +25,15 @@ interface BancadaPanelProps {
 }
 
 export function BancadaPanel({ form, ordem, detalhe, filial_id }: BancadaPanelProps) {
-  const { status, etapa_id, prazo } = form.values;
+  const { status, etapa_id, prazo, posicao, taxa_orcamento } = form.values;
   const etapas = useEtapasDo(status, ordem?.etapa_id);
   const etapa = etapas.find(({ id }) => id === etapa_id);
+  // Fields that the shop has never filled in stand behind a button.
+  const uso = useUso();
+  const [mais, setMais] = useState(false);
+  const temPosicao = mais || uso.posicao || Boolean(posicao);
+  const temTaxa = mais || uso.taxa || Boolean(taxa_orcamento);
+  const largura = etapas.length > 0 ? 3 : 6;
   return (
     <>
       <FormGrid.Section title="Prazo e bancada" />
@@ -67,17 +76,38 @@ export function BancadaPanel({ form, ordem, detalhe, filial_id }: BancadaPanelPr
           />
         </FormGrid.Cell>
       )}
-      <FormGrid.Cell span={etapas.length > 0 ? 3 : 6}>
-        <TextInput
-          label="Onde está"
-          placeholder="Prateleira, caixa, bancada"
-          maxLength={30}
-          {...form.getInputProps('posicao')}
-        />
-      </FormGrid.Cell>
-      <FormGrid.Cell span={etapas.length > 0 ? 3 : 6}>
-        <MoneyInput label="Taxa de orçamento" {...form.getInputProps('taxa_orcamento')} />
-      </FormGrid.Cell>
+      {temPosicao && (
+        <FormGrid.Cell span={largura}>
+          <TextInput
+            label="Onde está"
+            placeholder="Prateleira, caixa, bancada"
+            maxLength={30}
+            autoFocus={mais}
+            {...form.getInputProps('posicao')}
+          />
+        </FormGrid.Cell>
+      )}
+      {temTaxa && (
+        <FormGrid.Cell span={largura}>
+          <MoneyInput
+            label="Taxa de orçamento"
+            autoFocus={mais && uso.posicao}
+            {...form.getInputProps('taxa_orcamento')}
+          />
+        </FormGrid.Cell>
+      )}
+      {!(temPosicao && temTaxa) && (
+        <FormGrid.Cell span={largura}>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setMais(true)}
+          >
+            {[!temPosicao && 'Onde está', !temTaxa && 'Taxa de orçamento'].filter(Boolean).join(', ')}
+          </Button>
+        </FormGrid.Cell>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Sistema › Configurações › Vendas: how the counter sells. */
+/** Sistema › Configurações › Vendas e dinheiro: how the counter sells. */
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

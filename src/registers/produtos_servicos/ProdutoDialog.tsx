@@ -26,12 +26,14 @@ interface ProdutoDialogProps {
   produto: Produto | null;
   /** The branch that the form was opened with: stock typed in it is posted there. */
   filial: CurrentBranch | null;
+  /** What a new record begins as. */
+  tipo?: ProdutoForm['tipo'] | undefined;
   onClose: () => void;
 }
 
-export function ProdutoDialog({ produto, onClose, ...props }: ProdutoDialogProps) {
+export function ProdutoDialog({ produto, tipo, onClose, ...props }: ProdutoDialogProps) {
   const [filial] = useState(props.filial);
-  const { form, edit, save } = useProdutoForm(produto, filial);
+  const { form, edit, save } = useProdutoForm(produto, filial, tipo);
 
   return (
     <FormDialog
@@ -127,13 +129,20 @@ function Abas({ form, produto, filial, fechado = false }: AbasProps) {
   );
 }
 
-function useProdutoForm(produto: Produto | null, filial: CurrentBranch | null) {
+function useProdutoForm(
+  produto: Produto | null,
+  filial: CurrentBranch | null,
+  tipo: ProdutoForm['tipo'] | undefined,
+) {
   const create = useCreateProduto();
   const update = useUpdateProduto();
   const { form, edit } = useRecordForm({
     schema: ({ estoque }) => produtoForm(estoque ?? null),
     record: produto,
-    valuesOf: valoresDe,
+    valuesOf: (item: Produto | null): ProdutoForm => {
+      const valores = valoresDe(item);
+      return item ? valores : { ...valores, tipo: tipo ?? valores.tipo };
+    },
     fields: CAMPOS_PRODUTO,
     currentOf: (error) => atualDe(error, produto),
   });

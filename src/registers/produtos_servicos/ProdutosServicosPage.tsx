@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
+import { useUso } from '#company/auth/uso.client.ts';
 import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { compareDecimal, formatQuantity } from '#platform/shared/money.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
@@ -70,6 +71,7 @@ const columns: Column<ProdutoListado>[] = [
 
 /** The column 'Estoque' counts all branches, so the mark of a low stock here repeats that total. */
 function Nome({ nome, estoque, estoque_baixo }: ProdutoListado) {
+  const { filiais } = useUso();
   if (!estoque_baixo) return nome;
   const quantidade = formatQuantity(estoque_baixo.quantidade);
   const minimo = formatQuantity(estoque_baixo.estoque_minimo);
@@ -77,7 +79,7 @@ function Nome({ nome, estoque, estoque_baixo }: ProdutoListado) {
   const noTotal = emOutras ? ` · ${formatQuantity(estoque)} no total` : '';
   return (
     <Marked
-      mark={`Estoque baixo aqui: ${quantidade}, mínimo ${minimo}${noTotal}`}
+      mark={`Estoque baixo${filiais || emOutras ? ' aqui' : ''}: ${quantidade}, mínimo ${minimo}${noTotal}`}
       title={`Na filial atual há ${quantidade}, e o mínimo ali é ${minimo}; em todas as filiais há ${formatQuantity(estoque)}`}
     >
       <span className="clamp" data-lines={2}>
@@ -181,7 +183,12 @@ export function ProdutosServicosPage() {
         {filial && <FilterChips list={lista} name="estoque" options={FILTROS_ESTOQUE} />}
       </ToolbarList>
       {novo && podeEditar && !aguardando && (
-        <ProdutoDialog produto={null} filial={filial} onClose={() => setNovo(undefined)} />
+        <ProdutoDialog
+          produto={null}
+          filial={filial}
+          tipo={novo === 'servico' ? 'servico' : undefined}
+          onClose={() => setNovo(undefined)}
+        />
       )}
       {aberto && !aguardando && (
         <ProdutoAbertoDialog

@@ -1288,6 +1288,12 @@ export interface PosicoesDasParcelas {
   parcela_id: string | null;
 }
 
+export interface PrimeirosPassos {
+  id: Generated<boolean>;
+  oculto: Generated<boolean>;
+  pulados: Generated<string[]>;
+}
+
 export interface ProdutosServicos {
   ativo: Generated<boolean>;
   busca: Generated<string | null>;
@@ -1523,6 +1529,16 @@ export interface TokensApi {
   usuario_id: string;
 }
 
+export interface UsoDaLoja {
+  cartoes: boolean | null;
+  comissoes: boolean | null;
+  creditos: boolean | null;
+  filiais: boolean | null;
+  posicao: boolean | null;
+  recorrentes: boolean | null;
+  taxa: boolean | null;
+}
+
 export interface Usuarios {
   atualizado_em: Timestamp;
   criado_em: Timestamp;
@@ -1746,6 +1762,7 @@ export interface DB {
   parcelas: Parcelas;
   pessoas_sem_acesso: PessoasSemAcesso;
   posicoes_das_parcelas: PosicoesDasParcelas;
+  primeiros_passos: PrimeirosPassos;
   produtos_servicos: ProdutosServicos;
   profiles: Profiles;
   profiles_filiais: ProfilesFiliais;
@@ -1766,6 +1783,7 @@ export interface DB {
   tipos_equipamento: TiposEquipamento;
   titulos: Titulos;
   tokens_api: TokensApi;
+  uso_da_loja: UsoDaLoja;
   usuarios: Usuarios;
   vendas_configuracao: VendasConfiguracao;
   vendas_diretas: VendasDiretas;

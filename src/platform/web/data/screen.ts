@@ -17,6 +17,8 @@ export interface Screen {
    * other screen.
    */
   tab?: string;
+  /** The menu shows it folded under 'Avançado'. */
+  advanced?: true;
   /** The permission needed to open it; without one, any signed-in user may. */
   permission?: Permission;
   /** Each of these permissions opens it too. */

@@ -13,13 +13,15 @@ interface SettingsFormProps {
   onSubmit: (element: HTMLFormElement | null) => Promise<void>;
   /** Without permission to edit, the fields are disabled. */
   editable: boolean;
+  /** The description stands above the fields, for a form beside a list. */
+  stacked?: boolean;
   /** Extra actions beside the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 export function SettingsForm(props: SettingsFormProps) {
-  const { title, text, dirty, saving, onSubmit, editable, actions, children } = props;
+  const { title, text, dirty, saving, onSubmit, editable, stacked, actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
 
@@ -30,7 +32,14 @@ export function SettingsForm(props: SettingsFormProps) {
   }
 
   return (
-    <form ref={element} className={classes.group} noValidate onSubmit={submit} aria-labelledby={id}>
+    <form
+      ref={element}
+      className={classes.group}
+      data-stacked={stacked}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby={id}
+    >
       <div>
         <Title order={2} size="h3" id={id}>
           {title}
