@@ -39,7 +39,7 @@ export interface Historico {
   /** For a list whose rows open nothing else; undefined for users without the permission. */
   abrir: ((registro: RegistroComHistorico) => void) | undefined;
   /** The row's 'Histórico' action; false for users without the permission. */
-  acao: (registro: RegistroComHistorico, place?: Pick<RowAction, 'menu'>) => RowAction | false;
+  acao: (registro: RegistroComHistorico) => RowAction | false;
 }
 
 /**
@@ -57,13 +57,12 @@ export function useHistorico(tabela: TabelaComHistorico): Historico {
     aberto,
     fechar: () => setAberto(null),
     abrir: pode ? abrir : undefined,
-    acao: (registro, place) =>
+    acao: (registro) =>
       pode && {
         label: 'Histórico',
         letter: 'H',
         icon: IconHistory,
         onClick: () => abrir(registro),
-        ...place,
       },
   };
 }

@@ -6,7 +6,7 @@ import { formatPhone } from '#platform/shared/documents.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, EDIT_DELETE, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -91,6 +91,7 @@ export function FiliaisPage() {
         create={podeEditar && { label: 'Nova Filial', onClick: () => setNova('1') }}
         exportMenu={<ExportMenu operation={filiais.exportar} input={{ ...lista.search, ...sort.input }} />}
         onOpen={podeEditar ? setAberto : undefined}
+        icons={EDIT_DELETE}
         actions={(filial) => [
           podeEditar && editAction(() => setAberto(filial)),
           historico.acao({ id: filial.id, titulo: filial.nome }),

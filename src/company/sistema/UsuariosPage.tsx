@@ -151,7 +151,6 @@ function perigosasDe(usuario: Usuario, { acoes, eu }: Pick<Oferta, 'acoes' | 'eu
         letter: 'M',
         icon: IconShieldOff,
         tone: 'danger',
-        menu: true,
         disabled,
         onClick: () => void acoes.removerFator(usuario),
       },
@@ -221,10 +220,9 @@ export function UsuariosPage() {
         }
         actions={(usuario) => [
           ...(aoAlcance(usuario) ? acoesDe(usuario, { acoes, editar, darAcesso, linkSenha, eu }) : []),
-          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }, { menu: true }),
+          historico.acao({ id: usuario.id, titulo: usuario.nome_completo }),
           ...(aoAlcance(usuario) ? perigosasDe(usuario, { acoes, eu }) : []),
         ]}
-        actionButtons={5}
         dimmed={(usuario) => usuario.situacao === 'bloqueado'}
         loadError="Erro ao carregar usuários"
         empty={{ text: 'Nenhum usuário cadastrado', filtered: 'Nenhum usuário encontrado' }}

@@ -92,7 +92,6 @@ export function SessoesList({ filial_id }: { filial_id: string }) {
       }}
       exportMenu={<ExportMenu operation={caixa.exportar} input={filtro} />}
       onOpen={({ id }) => setSessao(id)}
-      actionButtons={2}
       actions={({ id, fechada_em, conferida_em }) => [
         fechada_em !== null && {
           label: 'Imprimir resumo',

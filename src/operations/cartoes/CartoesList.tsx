@@ -137,7 +137,6 @@ export function CartoesList({ filial_id, lista, hoje }: CartoesListProps) {
             </SelectionBar>
           )
         }
-        actionButtons={2}
         actions={(cartao) => [
           podeLancar &&
             cartao.situacao === 'previsto' && {

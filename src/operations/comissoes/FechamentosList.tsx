@@ -76,7 +76,6 @@ export function FechamentosList() {
           filial && { label: 'Fechar comissões', icon: IconLock, onClick: () => setFechando(true) }
         }
         dimmed={({ desfeito_em }) => desfeito_em !== null}
-        actionButtons={2}
         actions={(fechamento) => [
           fechamento.desfeito_em === null && {
             label: 'Imprimir demonstrativo',

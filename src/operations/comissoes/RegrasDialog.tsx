@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissaoDaEmpresa } from '#company/auth/auth.client.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
-import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, EDIT_DELETE, editAction } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
@@ -78,7 +78,7 @@ export function RegrasDialog({ onClose }: { onClose: () => void }) {
             rowKey={({ id }) => id}
             columns={columns}
             onOpen={podeEditar ? setAberta : undefined}
-            actionButtons={2}
+            icons={EDIT_DELETE}
             actions={(regra) => [
               podeEditar && editAction(() => setAberta(regra)),
               podeEditar && deleteAction(() => excluir(regra)),

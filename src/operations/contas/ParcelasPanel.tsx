@@ -153,7 +153,6 @@ export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelPr
         exportMenu={<ExportMenu operation={exportar} input={filtro} />}
         manyFilters
         dimmed={(parcela) => parcela.situacao === 'cancelada'}
-        actionButtons={2}
         actions={(parcela) => [
           podeBaixar &&
             estaAberta(parcela) && {
@@ -167,14 +166,12 @@ export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelPr
             estaAberta(parcela) && {
               label: 'Cobrar por PIX',
               icon: IconQrcode,
-              menu: true,
               onClick: () => abrir(cobranca.cobrar, parcela),
             },
           podeCriar &&
             estaAberta(parcela) && {
               label: 'Renegociar',
               icon: IconCalendarRepeat,
-              menu: true,
               onClick: () => abrir(setRenegociando, parcela),
             },
           podeCriar &&
@@ -183,7 +180,6 @@ export function ParcelasPanel({ natureza, filial, lista, hoje }: ParcelasPanelPr
               label: 'Cancelar conta',
               icon: IconX,
               tone: 'danger',
-              menu: true,
               onClick: () => void cancelar(parcela),
             },
         ]}

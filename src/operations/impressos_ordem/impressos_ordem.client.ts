@@ -16,6 +16,6 @@ export const imprimirEntrada = (id: string) => abrirImpressoDaFilial(`/ordens_se
 
 /** The print actions of an order's row. */
 export const papeisDa = (id: string): RowAction[] => [
-  { label: 'Imprimir', letter: 'P', icon: IconPrinter, menu: true, onClick: () => imprimirOrdem(id) },
-  { label: 'Imprimir etiqueta', icon: IconTag, menu: true, onClick: () => imprimirEtiqueta(id) },
+  { label: 'Imprimir', letter: 'P', icon: IconPrinter, onClick: () => imprimirOrdem(id) },
+  { label: 'Imprimir etiqueta', icon: IconTag, onClick: () => imprimirEtiqueta(id) },
 ];

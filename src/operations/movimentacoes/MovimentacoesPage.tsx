@@ -246,14 +246,13 @@ export function MovimentacoesPage() {
         }
         manyFilters
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
-        actionButtons={2}
+        icons={['Estornar']}
         actions={(movimentacao) => [
           veOrdens &&
             movimentacao.numero_os !== null && {
               label: `Abrir OS #${movimentacao.numero_os}`,
               letter: 'O',
               icon: IconListDetails,
-              menu: true,
               onClick: () => void navigate({ to: paginaDaOrdem(movimentacao.numero_os ?? 0) }),
             },
           historico.acao({ id: movimentacao.id, titulo: `movimentação de ${movimentacao.produto_nome}` }),

@@ -110,11 +110,10 @@ export function OrcamentosPage() {
     row.numero_os !== null && {
       label: 'Abrir a ordem',
       icon: IconFileText,
-      menu: true,
       onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os ?? 0) }),
     },
-    historico.acao({ id: row.id, titulo: `Orçamento #${row.numero}` }, { menu: true }),
-    ...fim.de(row).map((acao) => ({ ...acao, menu: true })),
+    historico.acao({ id: row.id, titulo: `Orçamento #${row.numero}` }),
+    ...fim.de(row),
   ];
   return (
     <Page layout="list">

@@ -28,7 +28,7 @@ export function ItensTable({ ordem, onEdit }: ItensTableProps) {
       columns={columnsFor(ordem)}
       dimmed={(item) => situacaoVisivel(ordem, item) === 'estornada'}
       onOpen={onEdit}
-      actionButtons={2}
+      icons={['Editar item', 'Remover item']}
       actions={
         onEdit &&
         ((item) => [

@@ -1,14 +1,7 @@
 /** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
 
 import { Button } from '@mantine/core';
-import {
-  IconFileText,
-  IconListDetails,
-  IconPencil,
-  IconPlus,
-  IconReceipt,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconFileText, IconListDetails, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
@@ -21,7 +14,7 @@ import type { Sorting } from '#platform/shared/sorting.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
-import type { RowAction } from '#platform/web/lists/columns.ts';
+import { deleteAction, type RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
@@ -175,7 +168,7 @@ export function OrdensServicoPage() {
           }}
           onOpen={(ordem) => setOrdem(ordem.id)}
           actions={acoes.de}
-          actionButtons={4}
+          icons={['Faturar', 'Itens', 'Editar', 'Excluir']}
           selection={podeEditar ? { ...selection, nameOf: nomeDa } : undefined}
           selectionBar={
             filial &&
@@ -220,21 +213,15 @@ function useAcoes() {
       label: 'Abrir página',
       letter: 'A',
       icon: IconFileText,
-      menu: true,
       onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
     },
-    podeAvisar && { ...AVISAR, letter: 'M', menu: true, onClick: () => setAvisada(row) },
+    podeAvisar && { ...AVISAR, letter: 'M', onClick: () => setAvisada(row) },
     ...papeisDa(row.id),
-    historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }, { menu: true }),
+    historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }),
     podeExcluir && {
-      label: 'Excluir',
-      letter: 'X',
-      icon: IconTrash,
-      tone: 'danger',
-      menu: true,
+      ...deleteAction(() => excluir(row)),
       disabled: row.faturada_em !== null,
       detail: row.faturada_em ? 'A ordem está faturada' : undefined,
-      onClick: () => void excluir(row),
     },
   ];
   const janelas = { ordem, setOrdem, itens, setItens, faturando, setFaturando, avisada, setAvisada };

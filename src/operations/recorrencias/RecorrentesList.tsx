@@ -95,10 +95,9 @@ export function RecorrentesList({ filial, lista, hoje }: RecorrentesListProps) {
             {
               label: ativa ? 'Pausar' : 'Retomar',
               icon: ativa ? IconPlayerPause : IconPlayerPlay,
-              menu: true,
               onClick: () => mudar(uma, ativa ? 'pausada' : 'ativa'),
             },
-            { label: 'Encerrar', icon: IconX, tone: 'danger', menu: true, onClick: () => void encerrar(uma) },
+            { label: 'Encerrar', icon: IconX, tone: 'danger', onClick: () => void encerrar(uma) },
           ];
         }}
       >

@@ -132,7 +132,6 @@ function useAcoes() {
           label: 'Trocar',
           letter: 'T',
           icon: IconArrowsExchange,
-          menu: true,
           onClick: () => setTrocando(id),
         },
       pode &&
@@ -146,7 +145,6 @@ function useAcoes() {
       ...FORMATOS_IMPRESSO.map((formato) => ({
         label: `Imprimir comprovante (${ROTULO_FORMATO[formato]})`,
         icon: IconPrinter,
-        menu: true as const,
         onClick: () => imprimirComprovante(id, formato),
       })),
     ];
@@ -196,7 +194,6 @@ export function VendasPage() {
     label: 'Vendas Diretas',
     list: lista,
     sort,
-    actionButtons: 2,
     loadError: 'Erro ao carregar vendas',
     empty: { text: 'Nenhuma venda registrada', filtered: 'Nenhuma venda encontrada', action: novaVenda },
   };

@@ -8,7 +8,13 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, deleteAction, editAction, type RowAction } from '#platform/web/lists/columns.ts';
+import {
+  type Column,
+  deleteAction,
+  EDIT_DELETE,
+  editAction,
+  type RowAction,
+} from '#platform/web/lists/columns.ts';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
@@ -148,7 +154,7 @@ export function ClientesPage() {
         }
         onOpen={podeEditar ? editar : undefined}
         dimmed={(cliente) => cliente.anonimizado_em !== null}
-        actionButtons={5}
+        icons={EDIT_DELETE}
         actions={(cliente) => [
           podeEditar && cliente.anonimizado_em === null && editAction(() => editar(cliente)),
           {

@@ -8,7 +8,7 @@ import { formatDocument, formatPhone } from '#platform/shared/documents.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useOpenedRow } from '#platform/web/data/opened_record.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, EDIT_DELETE, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { ToolbarList } from '#platform/web/lists/ToolbarList.tsx';
 import { Page } from '#platform/web/look/Page.tsx';
@@ -100,6 +100,7 @@ export function FornecedoresPage() {
           <ExportMenu operation={fornecedores.exportar} input={{ ...lista.search, ...sort.input }} />
         }
         onOpen={podeEditar ? setAberto : undefined}
+        icons={EDIT_DELETE}
         actions={(fornecedor) => [
           podeEditar && editAction(() => setAberto(fornecedor)),
           historico.acao({ id: fornecedor.id, titulo: fornecedor.nome }),

@@ -77,7 +77,6 @@ export function ComprasTab({ produto }: { produto: Produto }) {
         count={['compra', 'compras']}
         loadError="Erro ao carregar histórico"
         empty={{ text: 'Nenhuma compra registrada' }}
-        actionButtons={1}
         actions={podeExcluir ? (compra) => [deleteAction(() => excluir(compra))] : undefined}
       />
       {adding && <CompraDialog produto={produto} onClose={() => setAdding(false)} />}

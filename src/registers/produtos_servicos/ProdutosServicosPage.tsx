@@ -11,7 +11,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import { compareDecimal, formatQuantity } from '#platform/shared/money.ts';
 import { hasCode, useList } from '#platform/web/data/api.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
-import { type Column, deleteAction, editAction } from '#platform/web/lists/columns.ts';
+import { type Column, deleteAction, EDIT_DELETE, editAction } from '#platform/web/lists/columns.ts';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
 import { FilterChips } from '#platform/web/lists/ListToolbar.tsx';
 import { Marked } from '#platform/web/lists/Marked.tsx';
@@ -170,6 +170,7 @@ export function ProdutosServicosPage() {
         exportMenu={<ExportMenu operation={produtos.exportar} input={filtro} />}
         dimmed={(produto) => !produto.ativo}
         onOpen={abrir}
+        icons={EDIT_DELETE}
         actions={(produto) => [
           podeEditar
             ? editAction(() => abrir(produto))

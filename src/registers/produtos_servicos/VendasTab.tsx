@@ -154,7 +154,6 @@ export function VendasTab({ produto, filial }: { produto: Produto; filial: Curre
         empty={{ text: 'Nenhuma venda registrada' }}
         dimmed={({ situacao }) => situacao === 'estornada' || situacao === 'cancelada'}
         actions={podeExcluir ? (venda) => [acao(venda)] : undefined}
-        actionButtons={1}
       />
       {adding && <VendaManualDialog produto={produto} filial={filial} onClose={() => setAdding(false)} />}
     </>

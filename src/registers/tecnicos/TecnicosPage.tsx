@@ -93,7 +93,6 @@ function useAcoes(editar: (tecnico: Tecnico) => void) {
         label: tecnico.ativo ? 'Inativar' : 'Reativar',
         letter: tecnico.ativo ? 'I' : 'R',
         icon: tecnico.ativo ? IconUserOff : IconUserCheck,
-        menu: true,
         disabled: update.isPending,
         onClick: () => mudarAtivo(tecnico),
       },

@@ -5,7 +5,7 @@ import { Menu } from '#platform/web/overlays/Menu.tsx';
 import type { RowAction } from './columns.ts';
 
 interface ActionsMenuProps {
-  actions: RowAction[];
+  actions: readonly RowAction[];
   label?: string;
   size?: 'normal' | 'touch';
   tabIndex?: number;

@@ -17,9 +17,10 @@ import { Still } from '#platform/web/look/Still.tsx';
 import { useHasCards, useIsNarrow, useIsWide } from '#platform/web/look/useIsPhone.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { Cards } from './Cards.tsx';
-import { type DataTableProps, type RowAction, type RowSelection, shown } from './columns.ts';
+import { buttonsOf, type DataTableProps, type RowSelection, shown, splitActions } from './columns.ts';
 import classes from './DataTable.module.css';
 import { useFirstRows } from './first_rows.ts';
+import { TabStop } from './RowLink.tsx';
 import { ROW, ROWS, useRowKeys } from './row_keys.ts';
 
 /** Width in px of a button with its gap, and of the cell's padding. */
@@ -29,7 +30,6 @@ const FLEXIBLE_WIDTH = 126;
 /** The sizes for a narrow table, whose cells have less padding (DataTable.module.css) and two lines of text. */
 const NARROW_WIDTH = 100;
 const NARROW_GAIN = 6;
-const ACTION_BUTTONS = 3;
 
 export function DataTable<T>(props: DataTableProps<T>) {
   return useHasCards() ? <Cards {...props} /> : <Table {...props} />;
@@ -40,8 +40,7 @@ function Table<T>(props: DataTableProps<T>) {
   const rows = useFirstRows(props.rows);
   const narrow = useIsNarrow();
   const [at, setAt] = useState<string>();
-  const room = roomForActions(props, narrow);
-  const actionsWidth = widthOfActions(room);
+  const actionsWidth = widthOfActions(props, narrow);
   const minWidth = columns.reduce(
     (sum, column) => sum + (widthOf(column, narrow) ?? (narrow ? NARROW_WIDTH : FLEXIBLE_WIDTH)),
     actionsWidth,
@@ -58,7 +57,7 @@ function Table<T>(props: DataTableProps<T>) {
               key={keys[index]}
               row={row}
               table={props}
-              room={room}
+              narrow={narrow}
               tabStop={keys[index] === tabStop}
               onFocus={setAt}
             />
@@ -72,7 +71,7 @@ function Table<T>(props: DataTableProps<T>) {
 interface RowProps<T> {
   row: T;
   table: DataTableProps<T>;
-  room: number;
+  narrow: boolean;
   /** True for the one row, with its buttons, at which Tab stops. */
   tabStop: boolean;
   onFocus: (key: string) => void;
@@ -81,8 +80,8 @@ interface RowProps<T> {
 /** Memoised, so that moving the focus between rows renders only two of them. */
 const Row = memo(TableRow) as typeof TableRow;
 
-function TableRow<T>({ row, table, room, tabStop, onFocus }: RowProps<T>) {
-  const { rowKey, columns, onOpen, actions, dimmed, selection } = table;
+function TableRow<T>({ row, table, narrow, tabStop, onFocus }: RowProps<T>) {
+  const { rowKey, columns, onOpen, actions, icons, dimmed, selection } = table;
   const onKey = useRowKeys();
   const choosing = selection?.active;
   const available = actions && !choosing ? shown(actions(row)) : [];
@@ -107,15 +106,17 @@ function TableRow<T>({ row, table, room, tabStop, onFocus }: RowProps<T>) {
         })
       }
     >
-      {columns.map((column, index) => (
-        <td key={column.title} data-align={column.align}>
-          {index === 0 && choosing && <RowCheck row={row} selection={selection} tabStop={tabStop} />}
-          <CellContent lines={column.lines}>{column.render(row)}</CellContent>
-        </td>
-      ))}
+      <TabStop value={tabStop}>
+        {columns.map((column, index) => (
+          <td key={column.title} data-align={column.align}>
+            {index === 0 && choosing && <RowCheck row={row} selection={selection} tabStop={tabStop} />}
+            <CellContent lines={column.lines}>{column.render(row)}</CellContent>
+          </td>
+        ))}
+      </TabStop>
       {actions && (
         <td className={classes.actions}>
-          <RowActions actions={available} room={room} tabStop={tabStop} />
+          <RowActions {...splitActions(available, icons, narrow)} tabStop={tabStop} />
         </td>
       )}
     </tr>
@@ -151,35 +152,31 @@ function CellContent({ lines, children }: { lines: 2 | undefined; children: Reac
   );
 }
 
-type ActionsOffer = Pick<DataTableProps<never>, 'actionButtons'> & { actions?: unknown };
+type ActionsOffer = Pick<DataTableProps<never>, 'icons'> & { actions?: unknown };
 
-/** Number of buttons that fit in a row; a narrow table has at most the default. */
-function roomForActions({ actions, actionButtons = ACTION_BUTTONS }: ActionsOffer, narrow: boolean): number {
-  if (!actions) return 0;
-  return narrow ? Math.min(actionButtons, ACTION_BUTTONS) : actionButtons;
-}
+const widthOfActions = ({ actions, icons }: ActionsOffer, narrow: boolean) =>
+  actions ? buttonsOf(icons, narrow) * ACTION_WIDTH + ACTION_PADDING : 0;
 
-const widthOfActions = (room: number) => room && Math.max(72, room * ACTION_WIDTH + ACTION_PADDING);
-
-interface RowActionsProps {
-  actions: RowAction[];
-  room: number;
+interface RowActionsProps extends ReturnType<typeof splitActions> {
   tabStop: boolean;
 }
 
-function RowActions({ actions, room, tabStop }: RowActionsProps) {
+function RowActions({ icons, behind, tabStop }: RowActionsProps) {
   const tabIndex = tabStop ? 0 : -1;
-  const frequent = actions.filter(({ menu }) => !menu);
-  const rare = actions.filter(({ menu }) => menu);
-  const fits = frequent.length + Math.min(1, rare.length) <= room;
-  const buttons = fits ? frequent : frequent.slice(0, room - 1);
-  const rest = [...frequent.slice(buttons.length), ...rare];
   return (
     <div className={classes.buttons}>
-      {buttons.map(({ menu, detail, ...action }) => (
-        <IconAction key={action.label} tabIndex={tabIndex} {...action} />
+      {icons.map(({ detail, pale, ...action }) => (
+        <IconAction
+          key={action.label}
+          tabIndex={tabIndex}
+          className={pale && classes.pale}
+          {...action}
+          {...(detail && { 'data-tooltip': detail })}
+        />
       ))}
-      {rest.length > 0 && <ActionsMenu actions={rest} label="Mais ações" size="normal" tabIndex={tabIndex} />}
+      {behind.length > 0 && (
+        <ActionsMenu actions={behind} label="Mais ações" size="normal" tabIndex={tabIndex} />
+      )}
     </div>
   );
 }
@@ -216,7 +213,7 @@ function shareOf({ width, grow = 1 }: HeadColumn, columns: readonly HeadColumn[]
 export function TableHead({ columns, sort, ...offer }: TableHeadProps) {
   const narrow = useIsNarrow();
   const wide = useIsWide();
-  const actionsWidth = widthOfActions(roomForActions(offer, narrow));
+  const actionsWidth = widthOfActions(offer, narrow);
   return (
     <thead>
       <tr>

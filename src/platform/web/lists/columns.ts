@@ -34,12 +34,12 @@ export interface Column<T> {
 export interface RowAction
   extends Pick<MenuItem, 'tone' | 'disabled'>,
     Required<Pick<MenuItem, 'label' | 'icon' | 'onClick'>> {
-  /** For actions that are not used daily: they are in the menu at the row's end, with those that do not fit. */
-  menu?: boolean;
   /** Upper-case letter of the key for the action on the focused row; N is reserved for a new record. */
   letter?: string;
   /** Shown below the label in a menu: why the action is disabled. */
   detail?: string | undefined;
+  /** Paler than the other icons until the row is pointed at or has the focus. */
+  pale?: true;
 }
 
 export const editAction = (onClick: () => void): RowAction => ({
@@ -54,8 +54,35 @@ export const deleteAction = (onClick: () => Promise<void>): RowAction => ({
   letter: 'X',
   icon: IconTrash,
   tone: 'danger',
+  pale: true,
   onClick: () => void onClick(),
 });
+
+/**
+ * Splits a row's actions into the icons that it shows and those behind '⋯': the actions that the spec names for the
+ * list, and the first alone in a list that the spec does not know. In a narrow table there is room for fewer.
+ */
+export function splitActions(
+  actions: readonly RowAction[],
+  named: readonly string[] | undefined,
+  narrow: boolean,
+): { icons: readonly RowAction[]; behind: readonly RowAction[] } {
+  const wanted = named ? actions.filter(({ label }) => named.includes(label)) : actions.slice(0, 1);
+  const isTooNarrow = narrow && wanted.length + Number(wanted.length < actions.length) > NARROW_BUTTONS;
+  const icons = isTooNarrow ? wanted.slice(0, NARROW_BUTTONS - 1) : wanted;
+  return { icons, behind: actions.filter((action) => !icons.includes(action)) };
+}
+
+/** Buttons for which a row reserves the width, with the one for '⋯', so that columns do not move with the rows. */
+export function buttonsOf(named: readonly string[] | undefined, narrow: boolean): number {
+  const all = (named?.length ?? 1) + 1;
+  return narrow ? Math.min(all, NARROW_BUTTONS) : all;
+}
+
+const NARROW_BUTTONS = 3;
+
+/** The icons of a register that the spec knows. */
+export const EDIT_DELETE = ['Editar', 'Excluir'] as const;
 
 export interface DataTableProps<T> {
   /** Accessible name of the table. */
@@ -69,10 +96,10 @@ export interface DataTableProps<T> {
   /** Falsy entries are skipped: `podeFaturar(o.status) && { … }`. */
   actions?: ((row: T) => (RowAction | false | null)[]) | undefined;
   /**
-   * Number of buttons that fit in a row, including the menu button; 3 by default. The width is reserved, so the columns
-   * do not move if a row has fewer actions.
+   * Labels of the actions that are icons in the row, in a list whose actions the spec names; without it the first alone
+   * (splitActions).
    */
-  actionButtons?: number;
+  icons?: readonly string[];
   /** Rows that no longer count (reversed, cancelled). */
   dimmed?: ((row: T) => boolean) | undefined;
   /** True while newer rows are loading. */
