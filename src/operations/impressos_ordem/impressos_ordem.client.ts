@@ -11,6 +11,16 @@ export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
 export const imprimirEtiqueta = (id: string, formato?: FormatoEtiqueta) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/etiqueta/pdf`, formato);
 
+/** The labels of several orders of a branch, as one file. */
+export function imprimirEtiquetas(filial_id: string, ids: readonly string[]): void {
+  const pedidas = ids.map((id): [string, string] => ['ids[]', id]);
+  abrirImpressoDaFilial(
+    '/etiquetas_de_ordens/pdf',
+    undefined,
+    new URLSearchParams([['filial_id', filial_id], ...pedidas]),
+  );
+}
+
 /** Opens the printed order for the customer and the device's label, as one file. */
 export const imprimirEntrada = (id: string) => abrirImpressoDaFilial(`/ordens_servico/${id}/entrada/pdf`);
 

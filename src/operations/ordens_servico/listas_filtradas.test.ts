@@ -279,6 +279,37 @@ describe('várias de uma vez', () => {
     }
   });
 
+  test('passam a um técnico, cada uma com a sua linha na auditoria; a encerrada e a que já é dele ficam', async () => {
+    const tecnico_id = api.admin.id;
+    const [livre, dele, entregue] = [
+      await oficina.ordem(),
+      await oficina.ordem({ tecnico_id }),
+      await oficina.ordem(),
+    ];
+    await oficina.mudarStatus(entregue, 'entregue');
+    const { ordens: escolhidas } = await emLote([livre, dele, entregue], 'aberta');
+    const feito = await ordens.mudarTecnico({ filial_id, ordens: escolhidas, tecnico_id });
+    expect(feito.alteradas).toEqual([{ id: livre.id, numero_os: livre.numero_os, versao: livre.versao + 1 }]);
+    expect(feito.recusadas.map(({ numero_os, motivo }) => [numero_os, motivo])).toEqual([
+      [dele.numero_os, 'já é deste técnico'],
+      [entregue.numero_os, 'está Entregue: abra a ordem para mudar'],
+    ]);
+    expect(await atual(livre)).toMatchObject({ tecnico_id, status: 'aberta' });
+    const { rows } = await api.dono.query(
+      `select depois->>'tecnico_id' as tecnico_id from auditoria
+       where registro_id = $1 and operacao = 'ordens_servico.mudarTecnico'`,
+      [livre.id],
+    );
+    expect(rows).toEqual([{ tecnico_id }]);
+    const { ordens: de_novo } = await emLote([livre], 'aberta');
+    await ordens.mudarTecnico({ filial_id, ordens: de_novo, tecnico_id: null });
+    expect((await atual(livre)).tecnico_id).toBeNull();
+    const estranho = '01981111-1111-7111-8111-111111111111';
+    await expect(
+      ordens.mudarTecnico({ filial_id, ordens: de_novo, tecnico_id: estranho }),
+    ).rejects.toMatchObject({ code: 'PESSOA_FORA_DA_FILIAL' });
+  });
+
   test('a mesma chave muda uma vez só', async () => {
     const ordem = await oficina.ordem();
     const input = await emLote([ordem], 'em_andamento');
