@@ -55,11 +55,12 @@ export const SITUACOES_ORDEM = [
   'aparelhos_aqui',
 ] as const;
 export type SituacaoOrdem = (typeof SITUACOES_ORDEM)[number];
+/** In the order of the chips: the first three are always seen. */
 export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
-  paradas: 'Paradas',
   atrasadas: 'Atrasadas',
   vencem_hoje: 'Vencem hoje',
   minhas: 'Minhas',
+  paradas: 'Paradas',
   sem_tecnico: 'Sem técnico',
   urgentes: 'Urgentes',
   nao_retirados: 'Não retirados',

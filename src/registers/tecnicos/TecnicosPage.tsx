@@ -58,7 +58,7 @@ function OrdensAbertas({ id, ordens_abertas }: Tecnico) {
   return (
     <Link
       to="/vendas/ordens"
-      search={{ tecnico: id } as never}
+      search={{ status: 'em_aberto', tecnico: id } as never}
       className={classes.ordens}
       tabIndex={-1}
       title="Abrir as desta filial"
