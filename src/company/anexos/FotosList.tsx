@@ -39,9 +39,17 @@ interface FotosListProps extends DoRegistro {
   /** Default category of new photos; each can be changed afterwards. */
   categoria: Categoria;
   podeAnexar: boolean;
+  /** Without a photo, only its buttons are seen, in one line with those of other empty sections. */
+  emLinha?: boolean;
 }
 
-export function FotosList({ podeAnexar, filial_id, categoria, ...registro }: FotosListProps) {
+export function FotosList({
+  podeAnexar,
+  filial_id,
+  categoria,
+  emLinha = false,
+  ...registro
+}: FotosListProps) {
   const { data, error, refetch } = useAnexos(registro);
   const enviar = useEnvio({ ...registro, filial_id, categoria }, podeAnexar);
   const [aberta, setAberta] = useState<string | null>(null);
@@ -49,6 +57,7 @@ export function FotosList({ podeAnexar, filial_id, categoria, ...registro }: Fot
   const { over, soltar } = useSoltar(enviar);
   const fotos = (data ?? []).filter(({ tipo }) => tipo === TIPO_FOTO);
   const arquivos = (data ?? []).filter(({ tipo }) => tipo !== TIPO_FOTO);
+  const naLinha = emLinha && podeAnexar && data?.length === 0;
   return (
     <Stack
       component="section"
@@ -58,10 +67,11 @@ export function FotosList({ podeAnexar, filial_id, categoria, ...registro }: Fot
       aria-labelledby="fotos"
       aria-busy={!data && !error}
       data-over={over || undefined}
+      data-empty={naLinha || undefined}
       {...(podeAnexar && soltar)}
     >
       <Group gap="xs">
-        <Title order={2} size="h3" id="fotos" mr="auto">
+        <Title order={2} size="h3" id="fotos" mr="auto" className={naLinha ? 'visually-hidden' : undefined}>
           Fotos {data && data.length > 0 && <span className="hint">{data.length}</span>}
         </Title>
         {podeAnexar && <Botoes registro={registro} onEscolher={enviar} />}
@@ -70,7 +80,8 @@ export function FotosList({ podeAnexar, filial_id, categoria, ...registro }: Fot
       {error && !data && (
         <LoadError text="Erro ao carregar fotos" error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && (
+      {naLinha && <span className="visually-hidden">Nenhuma foto</span>}
+      {data?.length === 0 && !naLinha && (
         <Stack gap={2} p="md" c="dimmed" bd="1px dashed var(--color-border)" bdrs="md">
           <Text fw={500} c="var(--color-text)">
             Nenhuma foto

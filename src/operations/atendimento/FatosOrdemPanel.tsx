@@ -8,7 +8,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { quemRetirou, ROTULO_TIPO } from '#operations/ordens_servico/retiradas.rules.ts';
-import { atraso, itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
+import { itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { Section } from '#platform/web/look/Section.tsx';
@@ -24,8 +24,8 @@ const AprovacaoBadge = lazy(() =>
 );
 
 export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const { cliente, filial, tecnico, tecnico_id, data_abertura, data_entrega, faturada_em, faturada_por } =
-    ordem;
+  const { cliente, filial, data_abertura, data_entrega, faturada_em, faturada_por } = ordem;
+  const variasFiliais = (useFilialAtual().ativas?.length ?? 0) > 1;
   const { retirada_atual: retirada, retirada_em, guardado_em } = ordem;
   return (
     <>
@@ -36,15 +36,16 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
             {formatPhone(cliente.telefone)}
           </Text>
         </Fact>
-        <Fact label="Filial">{filial.nome}</Fact>
-        <Fact label="Técnico">{tecnico_id ? tecnico.nome_completo : '-'}</Fact>
-        <Promessa ordem={ordem} />
+        {variasFiliais && <Fact label="Filial">{filial.nome}</Fact>}
         <Fact label="Abertura">
           <DateTimeText value={data_abertura} />
         </Fact>
-        <Fact label="Entrega">
-          <DateTimeText value={data_entrega} />
-        </Fact>
+        {data_entrega && (
+          <Fact label="Entrega">
+            <DateTimeText value={data_entrega} />
+          </Fact>
+        )}
+        <Promessa ordem={ordem} />
         {retirada && (
           <Fact label={retirada.tipo === 'retirado' ? 'Retirada por' : 'Baixa no aparelho'}>
             {retirada.tipo === 'retirado'
@@ -79,24 +80,12 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-/** The promise, the priority, the place and the quote's fee, if set. */
+/** The priority, the quote's fee and since when the repair is ready, if set. */
 function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const { prazo, prioridade, posicao, taxa_orcamento, pronta_em, fuso_horario } = ordem;
-  const atrasada = atraso(ordem, new Date());
+  const { prioridade, taxa_orcamento, pronta_em } = ordem;
   return (
     <>
-      {prazo && (
-        <Fact label="Prazo prometido">
-          <DateTimeText value={prazo} zone={fuso_horario} />{' '}
-          {atrasada && (
-            <Text component="strong" fw={500} c="var(--color-amber)" className="numeric">
-              {atrasada}
-            </Text>
-          )}
-        </Fact>
-      )}
       {prioridade > 0 && <Fact label="Prioridade">{rotuloPrioridade(prioridade)}</Fact>}
-      {posicao && <Fact label="Onde está">{posicao}</Fact>}
       {taxa_orcamento && (
         <Fact label="Taxa de orçamento">
           <MoneyText value={taxa_orcamento} />
@@ -138,15 +127,15 @@ export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
     <Section title="Aparelho">
       <Facts width={170}>
         <Fact label="Equipamento">{[equipamento, modelo].filter(Boolean).join(' ')}</Fact>
-        <Fact label="Número de Série">{numero_serie ?? '-'}</Fact>
-        <Fact label="Acessórios">{acessorios ?? '-'}</Fact>
+        {numero_serie && <Fact label="Número de Série">{numero_serie}</Fact>}
+        {acessorios && <Fact label="Acessórios">{acessorios}</Fact>}
       </Facts>
       <Suspense fallback={null}>
         <RetornoBadge ordem={ordem} />
       </Suspense>
       <Facts width={300}>
         <Fact label="Defeito Reclamado">{defeito_reclamado}</Fact>
-        <Fact label="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Fact>
+        {observacoes_tecnicas && <Fact label="Observações Técnicas">{observacoes_tecnicas}</Fact>}
       </Facts>
     </Section>
   );

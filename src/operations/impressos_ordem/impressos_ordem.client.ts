@@ -6,7 +6,7 @@ import type { RowAction } from '#platform/web/lists/columns.ts';
 /** Opens in a tab of its own. Without a format, the branch's is used. */
 export const imprimirOrdem = (id: string, formato?: FormatoImpresso) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/pdf`, formato);
-export const imprimirGarantia = (id: string, formato: FormatoImpresso) =>
+export const imprimirGarantia = (id: string, formato?: FormatoImpresso) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/garantia/pdf`, formato);
 export const imprimirEtiqueta = (id: string, formato?: FormatoEtiqueta) =>
   abrirImpressoDaFilial(`/ordens_servico/${id}/etiqueta/pdf`, formato);

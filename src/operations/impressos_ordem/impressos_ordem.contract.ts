@@ -1,5 +1,5 @@
 /** The printed order: the copies of customer and shop, and the device's label. */
-import { impressoDaFilialOf, impressoOf } from '#company/documentos/documentos.contract.ts';
+import { impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
 import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
 import { ATE_100, ORDENS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
 import { heavyErrors } from '#platform/shared/heavy_errors.ts';
@@ -39,9 +39,9 @@ export const impressosOrdemContract = {
     permission: 'ordens_servico:ver',
     branch: branch.record('ordens_servico'),
   }),
-  garantia: impressoOf({
+  garantia: impressoDaFilialOf(FORMATOS_IMPRESSO, {
     path: '/ordens_servico/{id}/garantia/pdf',
-    summary: 'O termo de garantia de uma ordem (PDF), A4 ou 80 mm',
+    summary: 'O termo de garantia de uma ordem (PDF), A4 ou 80 mm; sem formato, o da filial',
     permission: 'ordens_servico:ver',
     branch: branch.record('ordens_servico'),
   }),
