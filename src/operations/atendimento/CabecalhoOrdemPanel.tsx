@@ -38,7 +38,7 @@ import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
-import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
+import { AvisosDaOrdem, ClienteDaOrdem } from './FatosOrdemPanel.tsx';
 import classes from './OrdemPage.module.css';
 import {
   type Acao,
@@ -98,6 +98,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
           #{ordem.numero_os}
         </Text>
         <StatusMenu ref={status} {...deStatus} />
+        <ClienteDaOrdem cliente={ordem.cliente} />
         <Group gap="xs" wrap="nowrap" ml="auto" className={classes.acoes}>
           {podeEditar && (
             <Button
@@ -128,7 +129,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
           />
         </Group>
       </Group>
-      <FatosOrdemPanel ordem={ordem} />
+      <AvisosDaOrdem ordem={ordem} />
       <Suspense fallback={null}>
         <JanelasOrdemPanel ordem={ordem} janela={janela} setJanela={setJanela} />
       </Suspense>

@@ -1,4 +1,4 @@
-/** The customer, the place, the technician and the dates of an order. */
+/** The customer, the dates and the warnings of an order, and its device. */
 import { Group, Text } from '@mantine/core';
 import { IconBuildingStore, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,46 +23,48 @@ const AprovacaoBadge = lazy(() =>
   import('#operations/ordens_servico/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
 );
 
-export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const { cliente, filial, data_abertura, data_entrega, faturada_em, faturada_por } = ordem;
+/** The branch, the dates and what else is set, at the end of the summary. */
+export function DatasDaOrdem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { cliente, filial, data_abertura, data_entrega } = ordem;
   const variasFiliais = (useFilialAtual().ativas?.length ?? 0) > 1;
   const { retirada_atual: retirada, retirada_em, guardado_em } = ordem;
   return (
     <>
-      <Facts width={170}>
-        <Fact label="Cliente">
-          <NomeDoCliente {...cliente} />{' '}
-          <Text span fz="small" c="dimmed" className="numeric">
-            {formatPhone(cliente.telefone)}
+      {variasFiliais && <Fact label="Filial">{filial.nome}</Fact>}
+      <Fact label="Abertura">
+        <DateTimeText value={data_abertura} />
+      </Fact>
+      <Promessa ordem={ordem} />
+      {data_entrega && (
+        <Fact label="Entrega">
+          <DateTimeText value={data_entrega} />
+        </Fact>
+      )}
+      {retirada && (
+        <Fact label={retirada.tipo === 'retirado' ? 'Retirada por' : 'Baixa no aparelho'}>
+          {retirada.tipo === 'retirado'
+            ? quemRetirou(retirada, cliente.nome_completo)
+            : ROTULO_TIPO[retirada.tipo]}
+          <Text span fz="small" c="dimmed">
+            {' '}
+            <DateTimeText value={retirada_em} />
           </Text>
         </Fact>
-        {variasFiliais && <Fact label="Filial">{filial.nome}</Fact>}
-        <Fact label="Abertura">
-          <DateTimeText value={data_abertura} />
+      )}
+      {guardado_em && (
+        <Fact label="Guardado em">
+          <DateTimeText value={guardado_em} />
         </Fact>
-        {data_entrega && (
-          <Fact label="Entrega">
-            <DateTimeText value={data_entrega} />
-          </Fact>
-        )}
-        <Promessa ordem={ordem} />
-        {retirada && (
-          <Fact label={retirada.tipo === 'retirado' ? 'Retirada por' : 'Baixa no aparelho'}>
-            {retirada.tipo === 'retirado'
-              ? quemRetirou(retirada, cliente.nome_completo)
-              : ROTULO_TIPO[retirada.tipo]}
-            <Text span fz="small" c="dimmed">
-              {' '}
-              <DateTimeText value={retirada_em} />
-            </Text>
-          </Fact>
-        )}
-        {guardado_em && (
-          <Fact label="Guardado em">
-            <DateTimeText value={guardado_em} />
-          </Fact>
-        )}
-      </Facts>
+      )}
+    </>
+  );
+}
+
+/** What must be known before acting on the order. */
+export function AvisosDaOrdem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { filial, faturada_em, faturada_por } = ordem;
+  return (
+    <>
       <OutraFilial filial={filial} />
       <Suspense fallback={null}>
         <AprovacaoBadge ordem={ordem} fechada={itensFechados(ordem) !== null} />
@@ -100,10 +102,18 @@ function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-function NomeDoCliente({ id, nome_completo }: OrdemServicoDetalhe['cliente']) {
+export function ClienteDaOrdem({ cliente }: Pick<OrdemServicoDetalhe, 'cliente'>) {
+  const { id, nome_completo, telefone } = cliente;
   const podeVer = usePermissao('clientes:ver');
-  if (!podeVer) return nome_completo;
-  return <Link to={paginaDoCliente(id)}>{nome_completo}</Link>;
+  return (
+    <span>
+      <span className="visually-hidden">Cliente </span>
+      {podeVer ? <Link to={paginaDoCliente(id)}>{nome_completo}</Link> : nome_completo}{' '}
+      <Text span fz="small" c="dimmed" className="numeric">
+        {formatPhone(telefone)}
+      </Text>
+    </span>
+  );
 }
 
 /** The page opens any order by its number, so it warns if the order belongs to another branch than the current one. */
@@ -125,7 +135,7 @@ export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
   const { equipamento, modelo, numero_serie, acessorios, defeito_reclamado, observacoes_tecnicas } = ordem;
   return (
     <Section title="Aparelho">
-      <Facts width={170}>
+      <Facts width={200}>
         <Fact label="Equipamento">{[equipamento, modelo].filter(Boolean).join(' ')}</Fact>
         {numero_serie && <Fact label="Número de Série">{numero_serie}</Fact>}
         {acessorios && <Fact label="Acessórios">{acessorios}</Fact>}

@@ -107,7 +107,7 @@ function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
     <Page>
       <Stack
         component="article"
-        gap="lg"
+        gap="md"
         maw={1560}
         className={classes.ordem}
         aria-label={`Ordem de Serviço #${ordem.numero_os}`}

@@ -9,6 +9,7 @@ import { atraso } from '#operations/ordens_servico/status.rules.ts';
 import { usePagamentos } from '#operations/pagamentos/pagamentos.client.ts';
 import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { DateTimeText, MoneyText } from '#platform/web/look/values.tsx';
+import { DatasDaOrdem } from './FatosOrdemPanel.tsx';
 import classes from './OrdemPage.module.css';
 
 export function ResumoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
@@ -24,6 +25,7 @@ export function ResumoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
         <Prazo ordem={ordem} />
         <Fact label="Técnico">{tecnico_id ? tecnico.nome_completo : '-'}</Fact>
         <Fact label="Onde está">{posicao ?? '-'}</Fact>
+        <DatasDaOrdem ordem={ordem} />
       </Facts>
     </Stack>
   );

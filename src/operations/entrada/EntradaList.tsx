@@ -37,7 +37,14 @@ export function EntradaList({ ordem }: EntradaListProps) {
       title="Entrada"
       empty={entrada && nadaAnotado(entrada)}
       busy={!entrada && !error}
-      actions={entrada && podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
+      actions={
+        entrada && (
+          <>
+            {!entrada.senha && <SenhaPanel ordem={ordem} senha={null} aqui={guardaSenha(ordem)} />}
+            {podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
+          </>
+        )
+      }
     >
       {error && !entrada && (
         <LoadError text="Erro ao carregar a entrada" error={error} onRetry={() => void refetch()} />
@@ -46,7 +53,7 @@ export function EntradaList({ ordem }: EntradaListProps) {
         <>
           <Fatos entrada={entrada} />
           <Checklists checklists={entrada.checklists} />
-          <SenhaPanel ordem={ordem} senha={entrada.senha} aqui={guardaSenha(ordem)} />
+          {entrada.senha && <SenhaPanel ordem={ordem} senha={entrada.senha} aqui={guardaSenha(ordem)} />}
         </>
       )}
       {entrada && podeEditar && janela === 'entrada' && (
