@@ -18,7 +18,9 @@ export function ResumoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
     <Stack component="section" gap="xs" className={classes.resumo} aria-label="Resumo">
       <Facts width={130}>
         <Fact label="Total">
-          <MoneyText value={total} size="large" />
+          <span aria-live="polite">
+            <MoneyText value={total} size="large" />
+          </span>
         </Fact>
         <Dinheiro ordem={ordem} />
         <Orcamento ordem={ordem} />

@@ -1,6 +1,6 @@
 /**
  * The tab of the order list that a person used last on this computer; 'Todas' at first. The list opens on it, unless its
- * address already filters it.
+ * address asks for something.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -28,8 +28,9 @@ export function useAbaLembrada(lista: ListState): ListState {
   const pessoa = useQuery(sessaoOptions()).data?.id;
   const chave = `ordens/aba/${pessoa}`;
   const [status, setStatus] = useSearchParam('status');
+  const pede = lista.busca !== '' || Object.values(lista.filters).some(Boolean);
   // Read once: from then on an address without a status is the tab 'Todas', so that Back works.
-  const [lembrada, setLembrada] = useState(() => (lista.filtered ? undefined : ler(chave)));
+  const [lembrada, setLembrada] = useState(() => (pede ? undefined : ler(chave)));
   useEffect(() => {
     if (status) setLembrada(undefined);
     else if (lembrada) setStatus(lembrada, { replace: true });
