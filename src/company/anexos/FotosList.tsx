@@ -57,7 +57,9 @@ export function FotosList({
   const { over, soltar } = useSoltar(enviar);
   const fotos = (data ?? []).filter(({ tipo }) => tipo === TIPO_FOTO);
   const arquivos = (data ?? []).filter(({ tipo }) => tipo !== TIPO_FOTO);
-  const naLinha = emLinha && podeAnexar && data?.length === 0;
+  // The phone that came for the photos begins at their section.
+  const [pedidas] = useSearchParam('fotos');
+  const naLinha = emLinha && podeAnexar && !pedidas && data?.length === 0;
   return (
     <Stack
       component="section"

@@ -37,7 +37,7 @@ export async function mudarStatus(
     [...travadas.values()].filter((ordem) => conclui(ordem, status)),
   );
   return mudarVarias(ctx, escolha, travadas, {
-    operacao: 'ordens_servico.mudarStatus',
+    nome: 'mudarStatus',
     recusa: (ordem, versao) =>
       recusaEmLote(ordem, { versao, status, etapa_id }) ??
       (ordem && sem.has(ordem.id) ? SEM_APROVACAO : null),
@@ -57,7 +57,7 @@ export async function mudarTecnico(
 ): Promise<StatusMudados> {
   await exigirQuemRepara(ctx, escolha.filial_id, tecnico_id);
   return mudarVarias(ctx, escolha, await travar(ctx, escolha), {
-    operacao: 'ordens_servico.mudarTecnico',
+    nome: 'mudarTecnico',
     recusa: (ordem, versao) => recusaDoTecnico(ordem, { versao, tecnico_id }),
     mudanca: ({ status }) => ({ status, tecnico_id }),
   });
@@ -74,7 +74,7 @@ const travar = ({ db }: Context, { filial_id, ordens }: Escolha): Promise<Travad
   );
 
 interface Ato {
-  operacao: string;
+  nome: 'mudarStatus' | 'mudarTecnico';
   recusa: (ordem: OrdemTravada | undefined, versao: number) => string | null;
   mudanca: (ordem: OrdemTravada) => MudancaOrdem;
 }
@@ -102,10 +102,10 @@ async function mudarVarias(
   return { alteradas: await Promise.all(mudancas), recusadas };
 }
 
-async function mudarUma(ctx: Context, antes: OrdemTravada, { operacao, mudanca }: Ato) {
+async function mudarUma(ctx: Context, antes: OrdemTravada, { nome, mudanca }: Ato) {
   const ordem = await mudarOrdem(ctx, antes, mudanca(antes));
   await recordAudit(ctx, {
-    operacao,
+    operacao: `ordens_servico.${nome}`,
     tabela: 'ordens_servico',
     registro_id: antes.id,
     filial_id: antes.filial_id,
