@@ -113,7 +113,7 @@ test('cada entrada, registro e recusa do documento é um componente com o seu no
   expect(bodies).toHaveLength(155);
   for (const body of bodies) expect.soft(body).toEqual(ref);
   const answers = ofOperations.map((operation) => jsonOf(operation.responses['200'])).filter(Boolean);
-  expect(answers).toHaveLength(353);
+  expect(answers).toHaveLength(354);
   const shapes = [ref, { type: 'array', items: ref }, { anyOf: [ref, { type: 'null' }] }];
   for (const answer of answers) expect.soft(shapes).toContainEqual(answer);
 });
