@@ -2327,6 +2327,11 @@ CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (fil
 CREATE UNIQUE INDEX ordens_servico_retorno_aberto_key ON public.ordens_servico USING btree (garantia_de_id) WHERE ((garantia_de_id IS NOT NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
 CREATE INDEX ordens_servico_tecnico_idx ON public.ordens_servico USING btree (tecnico_id, filial_id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
+CREATE INDEX ordens_servico_urgencia_idx ON public.ordens_servico USING btree (filial_id, (
+CASE
+    WHEN ((status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text])) AND (prazo IS NOT NULL)) THEN prazo
+    ELSE 'infinity'::timestamp with time zone
+END), id) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE TRIGGER contar_garantia AFTER UPDATE OF faturada_em, retirada_em ON public.ordens_servico FOR EACH ROW WHEN (((old.faturada_em IS DISTINCT FROM new.faturada_em) OR (old.retirada_em IS DISTINCT FROM new.retirada_em))) EXECUTE FUNCTION contar_garantia();
 CREATE TRIGGER ordens_servico_cobrancas BEFORE DELETE ON public.ordens_servico FOR EACH ROW EXECUTE FUNCTION apagar_cobrancas_canceladas();
 CREATE TRIGGER revogar_links_da_cancelada AFTER UPDATE OF status ON public.ordens_servico FOR EACH ROW WHEN (((new.status = 'cancelada'::text) AND (old.status <> 'cancelada'::text))) EXECUTE FUNCTION revogar_links_da_cancelada();

@@ -23,8 +23,7 @@ test('o aparelho de uma ordem é enviado a outra filial e recebido lá', async (
   await expect(secao).toContainText('Recebido · de Envio Centro para Envio Batel');
   // A part is taken from the stock of the branch where the device is.
   await criarProduto('Vidro do envio', '3', { filial_id: batel });
-  await page.getByRole('button', { name: 'Mais' }).click();
-  await page.getByRole('menuitem', { name: 'Itens em uma janela' }).click();
+  await page.goto(`/vendas/ordens/${numero_os}?janela=itens`);
   const itens = page.getByRole('dialog', { name: `Itens da Ordem de Serviço #${numero_os}` });
   await itens.getByRole('button', { name: 'Adicionar Item' }).first().click();
   const item = page.getByRole('dialog', { name: `Adicionar Item à OS #${numero_os}` });

@@ -106,7 +106,6 @@ test('uma letra faz a ação da linha, ? as diz, e um código lido não é uma o
     'FaturarF',
     'ItensI',
     'EditarE',
-    'Abrir páginaA',
     'Avisar o clienteM',
     'ImprimirP',
     'HistóricoH',

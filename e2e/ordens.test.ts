@@ -62,11 +62,6 @@ async function adicionarItem(page: Page, nome: string, quantidade: string): Prom
   await expect(form).toHaveCount(0);
 }
 
-async function escolherNoMenu(page: Page, numero: number, acao: string): Promise<void> {
-  await linha(page, `#${numero}`).getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: acao }).click();
-}
-
 async function mudarStatus(page: Page, numero: number, status: string): Promise<void> {
   await linha(page, `#${numero}`).getByRole('button', { name: 'Editar' }).click();
   const form = dialogo(page, `Ordem de Serviço #${numero}`);
@@ -190,7 +185,7 @@ test('excluir pede confirmação; o que já foi faturado fica, e a pessoa lê po
   });
   await page.goto('/vendas/ordens');
   const excluir = async (numero: number) => {
-    await escolherNoMenu(page, numero, 'Excluir');
+    await linha(page, `#${numero}`).getByRole('button', { name: 'Excluir' }).click();
     const pergunta = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
     await pergunta.getByRole('button', { name: 'Excluir' }).click();
   };
@@ -200,10 +195,7 @@ test('excluir pede confirmação; o que já foi faturado fica, e a pessoa lê po
   await excluir(comVenda.numero_os);
   await expect(aviso(page, 'Erro ao excluir ordem de serviço')).toContainText('1 venda vinculada');
   await expect(linha(page, `#${comVenda.numero_os}`)).toBeVisible();
-  await linha(page, `#${numero_os}`).getByRole('button', { name: 'Mais ações' }).click();
-  const fechado = page.getByRole('menuitem', { name: 'Excluir' });
-  await expect(fechado).toBeDisabled();
-  await expect(fechado).toContainText('A ordem está faturada');
+  await expect(linha(page, `#${numero_os}`).getByRole('button', { name: 'Excluir' })).toBeDisabled();
 });
 
 test('uma ordem faturada que volta a outro status oferece Faturar, e responde que já foi', async ({
@@ -239,7 +231,7 @@ test('sem itens o próximo passo é adicionar um; com itens, faturar', async ({ 
   await expect(principal).toHaveText('Faturar');
 });
 
-test('a 1366 px cliente, equipamento e defeito se leem inteiros, e as colunas não andam com o filtro', async ({
+test('a 1366 px cada ordem é uma linha, que se lê inteira ao apontar, e as colunas não andam com o filtro', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -256,12 +248,11 @@ test('a 1366 px cliente, equipamento e defeito se leem inteiros, e as colunas n�
     defeito_reclamado: 'Muito lento para ligar e abrir programas',
   });
   await page.goto('/vendas/ordens');
-  const textos = linha(page, `#${numero_os}`).locator('td:nth-child(n+3):nth-child(-n+5) .clamp');
-  await expect(textos).toHaveCount(3);
-  const cortados = await textos.evaluateAll((all) =>
-    all.filter((el) => el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight + 1),
-  );
-  expect(cortados).toHaveLength(0);
+  const ordem = linha(page, `#${numero_os}`);
+  await expect(ordem.locator('td:nth-child(n+3):nth-child(-n+5) .clamp')).toHaveCount(3);
+  expect((await ordem.boundingBox())?.height).toBeLessThanOrEqual(41);
+  await ordem.getByText('Muito lento para ligar e abrir programas').hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Muito lento para ligar e abrir programas');
   const larguras = () =>
     page.locator('th').evaluateAll((all) => all.map((th) => th.getBoundingClientRect().width));
   const antes = await larguras();
@@ -278,21 +269,74 @@ test('a 1366 px cliente, equipamento e defeito se leem inteiros, e as colunas n�
 });
 
 test('só com o teclado, da linha ao que está no menu das ações, e de volta', async ({ page }) => {
-  const { novaOrdem } = await abrirLoja(page);
+  const { novaOrdem, cliente } = await abrirLoja(page);
   const { numero_os } = await novaOrdem();
   await page.goto('/vendas/ordens');
   await linha(page, `#${numero_os}`).focus();
-  for (const nome of ['Faturar', 'Itens', 'Editar', 'Mais ações']) {
+  await page.keyboard.press('Tab');
+  await expect(linha(page, `#${numero_os}`).getByRole('link', { name: cliente })).toBeFocused();
+  for (const nome of ['Faturar', 'Itens', 'Editar', 'Excluir', 'Mais ações']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: nome })).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Confirmar exclusão' })).toContainText(`#${numero_os}`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a linha abre a página da ordem, ao clique e com Enter, e o cliente a dele', async ({ page }) => {
+  const { novaOrdem, cliente } = await abrirLoja(page);
+  const { numero_os } = await novaOrdem();
+  await page.goto('/vendas/ordens');
+  const row = linha(page, `#${numero_os}`);
+  await row.getByText('Aberta').click();
+  await expect(page).toHaveURL(`/vendas/ordens/${numero_os}`);
+  await page.goBack();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/vendas/ordens/${numero_os}`);
+  await page.goBack();
+  await row.getByRole('link', { name: cliente }).click();
+  await expect(page).toHaveURL(/\/cadastros\/clientes\//);
+});
+
+test('Em aberto vem por urgência, e a lista abre na aba usada por último', async ({ page }) => {
+  const { novaOrdem, faturada } = await abrirLoja(page);
+  const [sem_prazo, de_hoje, atrasada] = [await novaOrdem(0), await novaOrdem(1), await novaOrdem(2)];
+  const entregue = await faturada(3);
+  const prometer = async ({ id }: { id: string }, prazo: string) => {
+    const { versao } = await (await page.request.get(`/api/ordens_servico/${id}`)).json();
+    const feito = await page.request.patch(`/api/ordens_servico/${id}/bancada`, { data: { versao, prazo } });
+    expect(feito.status()).toBe(200);
+  };
+  await prometer(de_hoje, new Date(Date.now() + 60_000).toISOString());
+  await prometer(atrasada, new Date(Date.now() - 50 * 3_600_000).toISOString());
+  await page.goto('/vendas/ordens');
+  await expect(aba(page, 'Todas')).toHaveAttribute('aria-selected', 'true');
+  await expect(linha(page, `#${entregue.numero_os}`)).toBeVisible();
+  await expect(aba(page, 'Em aberto')).toHaveText('Em aberto3');
+  await aba(page, 'Em aberto').click();
+  await expect(page.locator('tbody tr td:first-child')).toHaveText(
+    [atrasada, de_hoje, sem_prazo].map(({ numero_os }) => `#${numero_os}`),
+  );
+  await expect(linha(page, `#${atrasada.numero_os}`)).toContainText('Atrasada 2 d');
+  await expect(page.getByRole('columnheader', { name: 'Prazo' })).toHaveAttribute('aria-sort', 'ascending');
+  // A link that asks for something else gets just that.
+  await page.goto('/vendas/ordens?situacao=atrasadas');
+  await expect(aba(page, 'Todas')).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/vendas/ordens');
+  await expect(aba(page, 'Em aberto')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/vendas/ordens?status=em_aberto');
+  await aba(page, 'Todas').click();
+  await expect(linha(page, `#${entregue.numero_os}`)).toBeVisible();
+  await page.goto('/vendas/ordens');
+  await expect(linha(page, `#${entregue.numero_os}`)).toBeVisible();
+  await expect(page).toHaveURL('/vendas/ordens');
 });
 
 test('busca, filtro de status e os endereços que abrem um diálogo', async ({ page }) => {
@@ -324,6 +368,7 @@ test('Paradas não é um status: está ao lado do filtro deles e vale junto com 
   await abrirLoja(page);
   await page.goto('/vendas/ordens');
   await expect(page.getByRole('tab')).toHaveText([
+    /^Em aberto/,
     /^Todas/,
     /^Aberta/,
     /^Em Andamento/,
@@ -334,7 +379,8 @@ test('Paradas não é um status: está ao lado do filtro deles e vale junto com 
     /^Entregue/,
   ]);
   await aba(page, 'Aguardando Peças').click();
-  await page.getByRole('button', { name: 'Paradas', exact: true }).click();
+  await page.getByRole('button', { name: 'Outros filtros' }).click();
+  await page.getByRole('menuitem', { name: 'Paradas' }).click();
   await expect(page).toHaveURL('/vendas/ordens?status=aguardando_pecas&situacao=paradas');
   await expect(aba(page, 'Aguardando Peças')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Nenhuma ordem de serviço encontrada')).toBeVisible();
@@ -354,6 +400,7 @@ test('a linha mostra data e equipamento com modelo, e a edição oferece os sete
     'Faturar',
     'Itens',
     'Editar',
+    'Excluir',
     'Mais ações',
   ]);
   await row.getByRole('button', { name: 'Editar' }).click();
@@ -376,15 +423,13 @@ test('no celular as ordens são cartões que abrem, com um menu de ações', asy
   await page.goto('/vendas/ordens');
   const cartao = page.getByRole('listitem').filter({ hasText: `#${ordem.numero_os}` });
   await cartao.getByText(cliente).click();
-  await expect(dialogo(page, `Ordem de Serviço #${ordem.numero_os}`)).toBeVisible();
+  await expect(page).toHaveURL(`/vendas/ordens/${ordem.numero_os}`);
   await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await cartao.getByRole('button', { name: /Ações/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Faturar',
     'Itens',
     'Editar',
-    'Abrir página',
     'Avisar o cliente',
     'Imprimir',
     'Imprimir etiqueta',
@@ -431,7 +476,7 @@ test('quando o servidor falha, cada ato diz o seu texto e nada se perde', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Faturar' }).click();
   await dito('Erro ao faturar ordem de serviço');
   await fail('remove');
-  await escolherNoMenu(page, ordem.numero_os, 'Excluir');
+  await linha(page, `#${ordem.numero_os}`).getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await dito('Erro ao excluir ordem de serviço');
   await fail('update');

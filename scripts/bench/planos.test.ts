@@ -41,6 +41,8 @@ const MES = { de: '2026-03-01', ate: '2026-03-31' };
 const FILTRADAS: readonly (readonly [string, Record<string, unknown>])[] = [
   ['ordens_servico.list', { status: 'aguardando_pecas' }],
   ['ordens_servico.list', { status: 'entregue' }],
+  ['ordens_servico.list', { status: 'em_aberto' }],
+  ['ordens_servico.list', { status: 'em_aberto', direcao: 'desc', cursor: 'ultima' }],
   ['ordens_servico.list', MES],
   ['ordens_servico.contarPorStatus', {}],
   ['ordens_servico.contarPorStatus', MES],

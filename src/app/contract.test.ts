@@ -30,7 +30,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 });
 
 test('cada operação declara entrada, saída, permissão, filial, idempotência e erros', () => {
-  expect(operations.length).toBe(412);
+  expect(operations.length).toBe(414);
   for (const { name, meta, path, input, output } of operations) {
     expect.soft(['query', 'command'], name).toContain(meta.kind);
     expect.soft(['public', 'session', 'conta', ...allPermissions()], name).toContain(meta.permission);
@@ -110,10 +110,10 @@ test('cada entrada, registro e recusa do documento é um componente com o seu no
   const ref = { $ref: expect.any(String) };
   const jsonOf = ({ content }: Content = {}) => content?.['application/json']?.schema;
   const bodies = ofOperations.map(({ requestBody }) => jsonOf(requestBody)).filter(Boolean);
-  expect(bodies).toHaveLength(157);
+  expect(bodies).toHaveLength(158);
   for (const body of bodies) expect.soft(body).toEqual(ref);
   const answers = ofOperations.map((operation) => jsonOf(operation.responses['200'])).filter(Boolean);
-  expect(answers).toHaveLength(365);
+  expect(answers).toHaveLength(366);
   const shapes = [ref, { type: 'array', items: ref }, { anyOf: [ref, { type: 'null' }] }];
   for (const answer of answers) expect.soft(shapes).toContainEqual(answer);
 });

@@ -35,6 +35,8 @@ interface FotosListProps extends DoRegistro {
   podeAnexar: boolean;
   /** In a window over the page, which has its own photos: pasting and F belong to those. */
   naJanela?: boolean;
+  /** Without a photo, only its buttons are seen, in one line with those of other empty sections. */
+  emLinha?: boolean;
 }
 
 export function FotosList({
@@ -42,6 +44,7 @@ export function FotosList({
   filial_id,
   categoria,
   naJanela = false,
+  emLinha = false,
   ...registro
 }: FotosListProps) {
   const titulo = useId();
@@ -52,6 +55,9 @@ export function FotosList({
   const { over, soltar } = useSoltar(enviar);
   const fotos = (data ?? []).filter(({ tipo }) => tipo === TIPO_FOTO);
   const arquivos = (data ?? []).filter(({ tipo }) => tipo !== TIPO_FOTO);
+  // The phone that came for the photos begins at their section.
+  const [pedidas] = useSearchParam('fotos');
+  const naLinha = emLinha && podeAnexar && !pedidas && data?.length === 0;
   return (
     <Stack
       component="section"
@@ -61,10 +67,17 @@ export function FotosList({
       aria-labelledby={titulo}
       aria-busy={!data && !error}
       data-over={over || undefined}
+      data-empty={naLinha || undefined}
       {...(podeAnexar && soltar)}
     >
       <Group gap="xs">
-        <Title order={naJanela ? 3 : 2} size="h3" id={titulo} mr="auto">
+        <Title
+          order={naJanela ? 3 : 2}
+          size="h3"
+          id={titulo}
+          mr="auto"
+          className={naLinha ? 'visually-hidden' : undefined}
+        >
           Fotos {data && data.length > 0 && <span className="hint">{data.length}</span>}
         </Title>
         {podeAnexar && <Botoes registro={registro} naJanela={naJanela} onEscolher={enviar} />}
@@ -73,7 +86,8 @@ export function FotosList({
       {error && !data && (
         <LoadError text="Erro ao carregar fotos" error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && (
+      {naLinha && <span className="visually-hidden">Nenhuma foto</span>}
+      {data?.length === 0 && !naLinha && (
         <Stack gap={2} p="md" c="dimmed" bd="1px dashed var(--color-border)" bdrs="md">
           <Text fw={500} c="var(--color-text)">
             Nenhuma foto

@@ -13,7 +13,7 @@ import { findLogo, findTimbre, insertEmissao, listRedacoes } from './documentos.
 import { lerComuns } from './fontes.command.ts';
 import type { Etiqueta, Formato, FormatoEtiqueta, FormatoImpresso, Impresso } from './impressos.rules.ts';
 import { logoImprimivel } from './logo.rules.ts';
-import { comEtiqueta, type Documento, emUma, emVias, montarEtiqueta } from './papel.rules.ts';
+import { comEtiquetas, type Documento, emUma, emVias, montarEtiqueta } from './papel.rules.ts';
 import { preencher } from './preencher.rules.ts';
 import { RODAPE } from './rodape.rules.ts';
 import { redacaoDe } from './textos.rules.ts';
@@ -108,16 +108,20 @@ export function prepararEtiqueta<Dados extends object>(
   };
 }
 
-/** Renders the document, with its label as the last page of the same file if there is one, and records each. */
+/** Renders the document, followed by labels in the same file if there are any, and records each. */
 export async function emitir(
   ctx: PrintContext,
-  [primeiro, etiqueta]: readonly [Pronto, Pronto?],
+  [primeiro, ...etiquetas]: readonly [Pronto, ...Pronto[]],
 ): Promise<File> {
-  const documento = etiqueta
-    ? comEtiqueta(primeiro.documento, etiqueta.documento.definition)
-    : primeiro.documento;
+  const documento =
+    etiquetas.length > 0
+      ? comEtiquetas(
+          primeiro.documento,
+          etiquetas.map((etiqueta) => etiqueta.documento.definition),
+        )
+      : primeiro.documento;
   const pdf = await heavyWork.run('pdf', documento, ctx.user.id);
-  for (const { impresso, registro, conteudo } of etiqueta ? [primeiro, etiqueta] : [primeiro])
+  for (const { impresso, registro, conteudo } of [primeiro, ...etiquetas])
     await registrar(ctx, impresso, registro, conteudo);
   return new File([new Uint8Array(pdf)], `${primeiro.registro.nome_arquivo}.pdf`, {
     type: 'application/pdf',

@@ -153,14 +153,14 @@ function emSecoes(definicoes: readonly object[]): object {
   };
 }
 
-/** A document and a label of one page in one file, so that one press prints both. */
-export const comEtiqueta = (documento: Documento, etiqueta: object): Documento => ({
-  definition: emSecoes([documento.definition, etiqueta]),
+/** A document and labels of one page each in one file, so that one press prints all. */
+export const comEtiquetas = (documento: Documento, etiquetas: readonly object[]): Documento => ({
+  definition: emSecoes([documento.definition, ...etiquetas]),
   numbered: false,
   ...(documento.ifLonger && {
     ifLonger: {
-      pages: documento.ifLonger.pages + 1,
-      definition: emSecoes([documento.ifLonger.definition, etiqueta]),
+      pages: documento.ifLonger.pages + etiquetas.length,
+      definition: emSecoes([documento.ifLonger.definition, ...etiquetas]),
     },
   }),
 });

@@ -40,7 +40,7 @@ export function AssinaturasList({ ordem }: { ordem: Ordem }) {
   return (
     <>
       {mostraEntrada && (
-        <Group gap="sm">
+        <Group gap="sm" data-empty={!entrada || undefined}>
           {entrada ? (
             <AssinadaBadge assinatura={entrada} onVer={() => setVista(entrada.id)} />
           ) : (
@@ -49,7 +49,7 @@ export function AssinaturasList({ ordem }: { ordem: Ordem }) {
         </Group>
       )}
       {mostraSaida && (
-        <Group gap="sm">
+        <Group gap="sm" data-empty={!saida || undefined}>
           {saida ? (
             <AssinadaBadge assinatura={saida} de="Retirada" onVer={() => setVista(saida.id)} />
           ) : (

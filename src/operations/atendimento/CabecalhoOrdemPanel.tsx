@@ -9,7 +9,6 @@ import {
   IconCash,
   IconDots,
   IconHistory,
-  IconListDetails,
   IconPencil,
   IconPrinter,
   IconReceipt,
@@ -39,7 +38,7 @@ import { usePageKeys } from '#platform/web/lists/page_keys.ts';
 import { Menu } from '#platform/web/overlays/Menu.tsx';
 import { dialogOpen } from '#platform/web/overlays/open_dialogs.ts';
 import type { PaginaDaOrdem } from './atendimento.contract.ts';
-import { FatosOrdemPanel } from './FatosOrdemPanel.tsx';
+import { AvisosDaOrdem, ClienteDaOrdem } from './FatosOrdemPanel.tsx';
 import classes from './OrdemPage.module.css';
 import {
   type Acao,
@@ -99,6 +98,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
           #{ordem.numero_os}
         </Text>
         <StatusMenu ref={status} {...deStatus} />
+        <ClienteDaOrdem cliente={ordem.cliente} />
         <Group gap="xs" wrap="nowrap" ml="auto" className={classes.acoes}>
           {podeEditar && (
             <Button
@@ -129,7 +129,7 @@ export function CabecalhoOrdemPanel({ ordem }: { ordem: PaginaDaOrdem }) {
           />
         </Group>
       </Group>
-      <FatosOrdemPanel ordem={ordem} />
+      <AvisosDaOrdem ordem={ordem} />
       <Suspense fallback={null}>
         <JanelasOrdemPanel ordem={ordem} janela={janela} setJanela={setJanela} />
       </Suspense>
@@ -166,35 +166,41 @@ function useAcoes(ordem: PaginaDaOrdem, abrir: (janela: Janela) => void) {
       },
     useAcaoAssumir(ordem),
     useAcaoAvisar(abrir),
-    useRecebeSinal(ordem) && {
-      label: 'Receber sinal',
-      icon: IconCash,
-      onClick: () => abrir('sinal'),
-    },
-    { label: 'Itens em uma janela', icon: IconListDetails, onClick: () => abrir('itens') },
-    historico.abrir && {
-      label: 'Histórico com os campos',
-      letter: 'H',
-      icon: IconHistory,
-      onClick: () => historico.abrir?.({ id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` }),
-    },
     useAcaoDispensar(ordem, abrir),
-    useAcaoEnviar(ordem, () => abrir('enviar_aparelho')),
-    ...useAcoesDaRetirada(ordem, abrir),
-    useAcaoBaixa(ordem, () => abrir('baixar_aparelho')),
-    ...useAcoesDaFaturada(ordem, abrir),
-    podeExcluir && {
-      label: 'Excluir',
-      icon: IconTrash,
-      tone: 'danger',
-      disabled: faturada,
-      detail: faturada ? 'A ordem está faturada' : null,
-      onClick: () => void excluir(ordem),
+    useRecebeSinal(ordem) && {
+      label: 'Mudar quem paga',
+      icon: IconCash,
+      onClick: () => abrir('pagador'),
     },
+    ...noGrupo('Aparelho', [
+      useAcaoEnviar(ordem, () => abrir('enviar_aparelho')),
+      ...useAcoesDaRetirada(ordem, abrir),
+      useAcaoBaixa(ordem, () => abrir('baixar_aparelho')),
+    ]),
+    ...noGrupo('Faturamento', useAcoesDaFaturada(ordem, abrir)),
+    ...noGrupo('Ordem', [
+      historico.abrir && {
+        label: 'Histórico com os campos',
+        letter: 'H',
+        icon: IconHistory,
+        onClick: () => historico.abrir?.({ id: ordem.id, titulo: `Ordem de Serviço #${ordem.numero_os}` }),
+      },
+      podeExcluir && {
+        label: 'Excluir',
+        icon: IconTrash,
+        tone: 'danger',
+        disabled: faturada,
+        detail: faturada ? 'A ordem está faturada' : null,
+        onClick: () => void excluir(ordem),
+      },
+    ]),
   ];
   const mais = todas.filter((acao) => acao !== false && acao !== undefined);
   return { podeEditar, mudarStatus, passo, fatura, darPasso: passo && darPasso, mais, historico };
 }
+
+const noGrupo = (group: string, acoes: readonly (Acao | false | undefined)[]) =>
+  acoes.map((acao) => acao && { ...acao, group });
 
 /** The actions on a billed order. */
 function useAcoesDaFaturada(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): (Acao | false)[] {

@@ -1,4 +1,4 @@
-/** The customer, the place, the technician and the dates of an order. */
+/** The customer, the dates and the warnings of an order, and its device. */
 import { Group, Text } from '@mantine/core';
 import { IconBuildingStore, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import type { OrdemServico } from '#operations/ordens_servico/ordens_servico.contract.ts';
 import { quemRetirou, ROTULO_TIPO } from '#operations/ordens_servico/retiradas.rules.ts';
-import { atraso, itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
+import { itensFechados, rotuloPrioridade } from '#operations/ordens_servico/status.rules.ts';
 import { formatPhone } from '#platform/shared/documents.ts';
 import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { Section } from '#platform/web/look/Section.tsx';
@@ -23,45 +23,48 @@ const AprovacaoBadge = lazy(() =>
   import('#operations/ordens_servico/AprovacaoBadge.tsx').then((m) => ({ default: m.AprovacaoBadge })),
 );
 
-export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const { cliente, filial, tecnico, tecnico_id, data_abertura, data_entrega, faturada_em, faturada_por } =
-    ordem;
+/** The branch, the dates and what else is set, at the end of the summary. */
+export function DatasDaOrdem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { cliente, filial, data_abertura, data_entrega } = ordem;
+  const variasFiliais = (useFilialAtual().ativas?.length ?? 0) > 1;
   const { retirada_atual: retirada, retirada_em, guardado_em } = ordem;
   return (
     <>
-      <Facts width={170}>
-        <Fact label="Cliente">
-          <NomeDoCliente {...cliente} />{' '}
-          <Text span fz="small" c="dimmed" className="numeric">
-            {formatPhone(cliente.telefone)}
-          </Text>
-        </Fact>
-        <Fact label="Filial">{filial.nome}</Fact>
-        <Fact label="Técnico">{tecnico_id ? tecnico.nome_completo : '-'}</Fact>
-        <Promessa ordem={ordem} />
-        <Fact label="Abertura">
-          <DateTimeText value={data_abertura} />
-        </Fact>
+      {variasFiliais && <Fact label="Filial">{filial.nome}</Fact>}
+      <Fact label="Abertura">
+        <DateTimeText value={data_abertura} />
+      </Fact>
+      <Promessa ordem={ordem} />
+      {data_entrega && (
         <Fact label="Entrega">
           <DateTimeText value={data_entrega} />
         </Fact>
-        {retirada && (
-          <Fact label={retirada.tipo === 'retirado' ? 'Retirada por' : 'Baixa no aparelho'}>
-            {retirada.tipo === 'retirado'
-              ? quemRetirou(retirada, cliente.nome_completo)
-              : ROTULO_TIPO[retirada.tipo]}
-            <Text span fz="small" c="dimmed">
-              {' '}
-              <DateTimeText value={retirada_em} />
-            </Text>
-          </Fact>
-        )}
-        {guardado_em && (
-          <Fact label="Guardado em">
-            <DateTimeText value={guardado_em} />
-          </Fact>
-        )}
-      </Facts>
+      )}
+      {retirada && (
+        <Fact label={retirada.tipo === 'retirado' ? 'Retirada por' : 'Baixa no aparelho'}>
+          {retirada.tipo === 'retirado'
+            ? quemRetirou(retirada, cliente.nome_completo)
+            : ROTULO_TIPO[retirada.tipo]}
+          <Text span fz="small" c="dimmed">
+            {' '}
+            <DateTimeText value={retirada_em} />
+          </Text>
+        </Fact>
+      )}
+      {guardado_em && (
+        <Fact label="Guardado em">
+          <DateTimeText value={guardado_em} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** What must be known before acting on the order. */
+export function AvisosDaOrdem({ ordem }: { ordem: OrdemServicoDetalhe }) {
+  const { filial, faturada_em, faturada_por } = ordem;
+  return (
+    <>
       <OutraFilial filial={filial} />
       <Suspense fallback={null}>
         <AprovacaoBadge ordem={ordem} fechada={itensFechados(ordem) !== null} />
@@ -79,24 +82,12 @@ export function FatosOrdemPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-/** The promise, the priority, the place and the quote's fee, if set. */
+/** The priority, the quote's fee and since when the repair is ready, if set. */
 function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
-  const { prazo, prioridade, posicao, taxa_orcamento, pronta_em, fuso_horario } = ordem;
-  const atrasada = atraso(ordem, new Date());
+  const { prioridade, taxa_orcamento, pronta_em } = ordem;
   return (
     <>
-      {prazo && (
-        <Fact label="Prazo prometido">
-          <DateTimeText value={prazo} zone={fuso_horario} />{' '}
-          {atrasada && (
-            <Text component="strong" fw={500} c="var(--color-amber)" className="numeric">
-              {atrasada}
-            </Text>
-          )}
-        </Fact>
-      )}
       {prioridade > 0 && <Fact label="Prioridade">{rotuloPrioridade(prioridade)}</Fact>}
-      {posicao && <Fact label="Onde está">{posicao}</Fact>}
       {taxa_orcamento && (
         <Fact label="Taxa de orçamento">
           <MoneyText value={taxa_orcamento} />
@@ -111,10 +102,18 @@ function Promessa({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-function NomeDoCliente({ id, nome_completo }: OrdemServicoDetalhe['cliente']) {
+export function ClienteDaOrdem({ cliente }: Pick<OrdemServicoDetalhe, 'cliente'>) {
+  const { id, nome_completo, telefone } = cliente;
   const podeVer = usePermissao('clientes:ver');
-  if (!podeVer) return nome_completo;
-  return <Link to={paginaDoCliente(id)}>{nome_completo}</Link>;
+  return (
+    <span>
+      <span className="visually-hidden">Cliente </span>
+      {podeVer ? <Link to={paginaDoCliente(id)}>{nome_completo}</Link> : nome_completo}{' '}
+      <Text span fz="small" c="dimmed" className="numeric">
+        {formatPhone(telefone)}
+      </Text>
+    </span>
+  );
 }
 
 /** The page opens any order by its number, so it warns if the order belongs to another branch than the current one. */
@@ -136,17 +135,17 @@ export function AparelhoPanel({ ordem }: { ordem: OrdemServico }) {
   const { equipamento, modelo, numero_serie, acessorios, defeito_reclamado, observacoes_tecnicas } = ordem;
   return (
     <Section title="Aparelho">
-      <Facts width={170}>
+      <Facts width={200}>
         <Fact label="Equipamento">{[equipamento, modelo].filter(Boolean).join(' ')}</Fact>
-        <Fact label="Número de Série">{numero_serie ?? '-'}</Fact>
-        <Fact label="Acessórios">{acessorios ?? '-'}</Fact>
+        {numero_serie && <Fact label="Número de Série">{numero_serie}</Fact>}
+        {acessorios && <Fact label="Acessórios">{acessorios}</Fact>}
       </Facts>
       <Suspense fallback={null}>
         <RetornoBadge ordem={ordem} />
       </Suspense>
       <Facts width={300}>
         <Fact label="Defeito Reclamado">{defeito_reclamado}</Fact>
-        <Fact label="Observações Técnicas">{observacoes_tecnicas ?? '-'}</Fact>
+        {observacoes_tecnicas && <Fact label="Observações Técnicas">{observacoes_tecnicas}</Fact>}
       </Facts>
     </Section>
   );

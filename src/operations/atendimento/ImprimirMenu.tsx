@@ -1,4 +1,6 @@
-/** The menu of an order's printed documents. P prints the order at once, in the branch's paper format. */
+/**
+ * The menu of an order's printed documents, on the branch's paper; another paper is chosen below. P prints the order at once.
+ */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import {
@@ -27,23 +29,27 @@ export function ImprimirMenu({ ordem: { id, faturada_em, retirada_em, pronta_em 
     <Menu
       items={[
         { label: 'Imprimir entrada: ordem e etiqueta', onClick: () => imprimirEntrada(id) },
-        { label: 'Ordem, no papel da filial', onClick: () => imprimirOrdem(id) },
-        { label: 'Ordem, A4 em duas vias', onClick: () => imprimirOrdem(id, 'a4') },
-        { label: 'Ordem, bobina de 80 mm', onClick: () => imprimirOrdem(id, '80mm') },
-        ...(saiu ? [{ label: 'Entrega, bobina de 80 mm', onClick: () => imprimirEntrega(id) }] : []),
-        ...(garantia
-          ? FORMATOS_IMPRESSO.map((formato) => ({
-              label: `Garantia, ${formato === 'a4' ? 'A4' : 'bobina de 80 mm'}`,
-              onClick: () => imprimirGarantia(id, formato),
-            }))
-          : []),
+        { label: 'Ordem', onClick: () => imprimirOrdem(id) },
+        { label: 'Etiqueta', onClick: () => imprimirEtiqueta(id) },
+        ...(saiu ? [{ label: 'Entrega', onClick: () => imprimirEntrega(id) }] : []),
+        ...(garantia ? [{ label: 'Garantia', onClick: () => imprimirGarantia(id) }] : []),
         ...(pronta_em && !retirada_em
-          ? [{ label: 'Notificação de retirada, A4', onClick: () => imprimirNotificacao(id) }]
+          ? [{ label: 'Notificação de retirada', onClick: () => imprimirNotificacao(id) }]
           : []),
-        ...FORMATOS_ETIQUETA.map((formato) => ({
-          label: `Etiqueta de ${ROTULO_ETIQUETA[formato]}`,
-          onClick: () => imprimirEtiqueta(id, formato),
-        })),
+        ...[
+          { label: 'Ordem em A4, duas vias', onClick: () => imprimirOrdem(id, 'a4') },
+          { label: 'Ordem em bobina de 80 mm', onClick: () => imprimirOrdem(id, '80mm') },
+          ...(garantia
+            ? FORMATOS_IMPRESSO.map((formato) => ({
+                label: `Garantia em ${formato === 'a4' ? 'A4' : 'bobina de 80 mm'}`,
+                onClick: () => imprimirGarantia(id, formato),
+              }))
+            : []),
+          ...FORMATOS_ETIQUETA.map((formato) => ({
+            label: `Etiqueta de ${ROTULO_ETIQUETA[formato]}`,
+            onClick: () => imprimirEtiqueta(id, formato),
+          })),
+        ].map((item) => ({ ...item, group: 'Em outro papel' })),
       ]}
     >
       <Button

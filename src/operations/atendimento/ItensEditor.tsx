@@ -136,7 +136,11 @@ function NovaLinha({ ordem }: { ordem: OrdemServicoDetalhe }) {
   return (
     <form ref={element} className={classes.nova} aria-label="Novo item" noValidate onSubmit={submit}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields inside */}
-      <div className={classes.campos} onKeyDown={(event) => teclas(event, form.values, element.current)}>
+      <div
+        className={classes.campos}
+        data-cheia={form.isDirty() || undefined}
+        onKeyDown={(event) => teclas(event, form.values, element.current)}
+      >
         <ProdutoSelect
           {...CAMPO_NOVO}
           label={undefined}

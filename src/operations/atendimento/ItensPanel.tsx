@@ -8,6 +8,7 @@ import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import numero from '#platform/web/forms/DecimalInput.module.css';
 import { Section } from '#platform/web/look/Section.tsx';
+import { useIsNarrow } from '#platform/web/look/useIsPhone.ts';
 import { MoneyText } from '#platform/web/look/values.tsx';
 import classes from './ItensPanel.module.css';
 import { LinhasPanel } from './LinhasPanel.tsx';
@@ -20,6 +21,7 @@ export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const fechados = itensFechados(ordem);
   // A press before the fields are there gives them the focus when they come.
   const [pedido, setPedido] = useState(false);
+  const isNarrow = useIsNarrow();
   useFocoPedido();
   return (
     <Section title="Itens">
@@ -34,10 +36,13 @@ export function ItensPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
       ) : (
         <LinhasPanel ordem={ordem} />
       )}
-      <Group justify="flex-end" align="baseline" gap="sm" className={classes.total} aria-live="polite">
-        <Text c="dimmed">Total</Text>
-        <MoneyText value={ordem.total} size="large" />
-      </Group>
+      {/* Beside the items the summary stays in sight. */}
+      {isNarrow && (
+        <Group justify="flex-end" align="baseline" gap="sm" className={classes.total} aria-live="polite">
+          <Text c="dimmed">Total</Text>
+          <MoneyText value={ordem.total} size="large" />
+        </Group>
+      )}
     </Section>
   );
 }

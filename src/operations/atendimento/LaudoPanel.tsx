@@ -22,6 +22,7 @@ export function LaudoPanel({ ordem }: { ordem: OrdemServicoDetalhe }) {
   return (
     <Section
       title="Laudo"
+      empty={vazio}
       actions={
         podeEditar && (
           <Button

@@ -19,8 +19,9 @@ import { CabecalhoOrdemPanel } from './CabecalhoOrdemPanel.tsx';
 import { AparelhoPanel } from './FatosOrdemPanel.tsx';
 import { ItensPanel } from './ItensPanel.tsx';
 import classes from './OrdemPage.module.css';
-import { useEntradaLida, usePaginaDaOrdem } from './ordem.client.ts';
+import { useEntradaLida, usePaginaDaOrdem, usePasso } from './ordem.client.ts';
 import { categoriaDasFotos } from './ordem.rules.ts';
+import { ResumoPanel } from './ResumoPanel.tsx';
 
 const PagamentosList = lazy(() =>
   import('#operations/pagamentos/PagamentosList.tsx').then((m) => ({ default: m.PagamentosList })),
@@ -106,20 +107,23 @@ function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
     <Page>
       <Stack
         component="article"
-        gap="lg"
+        gap="md"
         maw={1560}
         className={classes.ordem}
         aria-label={`Ordem de Serviço #${ordem.numero_os}`}
       >
         <CabecalhoOrdemPanel ordem={ordem} />
         <div className={classes.colunas}>
-          <Stack gap="lg" className={classes.principal}>
+          <div className={classes.principal}>
             <AparelhoPanel ordem={ordem} />
             <Suspense fallback={null}>{lida && <DepoisDoAparelho ordem={ordem} />}</Suspense>
-          </Stack>
-          <Suspense fallback={<div />}>
-            <LinhaDoTempoPanel ordem={ordem} />
-          </Suspense>
+          </div>
+          <aside className={classes.lado} aria-label="Resumo e histórico">
+            <ResumoPanel ordem={ordem} />
+            <Suspense fallback={null}>
+              <LinhaDoTempoPanel ordem={ordem} />
+            </Suspense>
+          </aside>
         </div>
       </Stack>
     </Page>
@@ -127,7 +131,7 @@ function Ordem({ ordem }: { ordem: PaginaDaOrdem }) {
 }
 
 /** The intake stands above the items. Both appear together, so that the items do not move under a finger. */
-function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
+function DepoisDoAparelho({ ordem }: { ordem: PaginaDaOrdem }) {
   return (
     <>
       <EntradaList ordem={ordem} />
@@ -148,12 +152,13 @@ function DepoisDoAparelho({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-function Orcamentos({ ordem }: { ordem: OrdemServicoDetalhe }) {
+function Orcamentos({ ordem }: { ordem: PaginaDaOrdem }) {
   const podeVer = usePermissao('orcamentos:ver');
+  const passo = usePasso(ordem);
   if (!podeVer) return null;
   return (
     <Suspense fallback={null}>
-      <OrcamentosDaOrdemList ordem={ordem} />
+      <OrcamentosDaOrdemList ordem={ordem} noCabecalho={passo?.tipo === 'orcar'} />
     </Suspense>
   );
 }
@@ -180,6 +185,7 @@ function Fotos({ ordem }: { ordem: OrdemServicoDetalhe }) {
         filial_id={ordem.filial_id}
         categoria={categoriaDasFotos(ordem.status)}
         podeAnexar={podeAnexar}
+        emLinha
       />
     </Suspense>
   );

@@ -69,6 +69,7 @@ export type Janela =
   | 'itens'
   | 'faturar'
   | 'sinal'
+  | 'pagador'
   | 'tecnico'
   | 'orcar'
   | 'resposta'
@@ -102,7 +103,8 @@ export function useAcaoAssumir(ordem: OrdemServicoDetalhe): Acao | false {
 /** Waives the customer's approval with a reason, while the order is open. */
 export function useAcaoDispensar(ordem: OrdemServicoDetalhe, abrir: (janela: Janela) => void): Acao | false {
   const pode = usePermissao('orcamentos:dispensar');
-  if (!pode || itensFechados(ordem) !== null || ordem.aprovacao_dispensada) return false;
+  const decidida = ordem.aprovacao_dispensada || ordem.valor_aprovado !== null;
+  if (!pode || itensFechados(ordem) !== null || decidida) return false;
   return { label: 'Trabalhar sem aprovação', icon: IconUserCheck, onClick: () => abrir('dispensar') };
 }
 

@@ -1,6 +1,6 @@
 /** The section 'Entrada' of an order's page: contact, answers, checklists, passcode. */
 
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -38,8 +38,16 @@ export function EntradaList({ ordem }: EntradaListProps) {
   return (
     <Section
       title="Entrada"
+      empty={entrada && nadaAnotado(entrada)}
       busy={!entrada && !error}
-      actions={entrada && podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
+      actions={
+        entrada && (
+          <>
+            {!entrada.senha && <SenhaPanel ordem={ordem} senha={null} aqui={guardaSenha(ordem)} />}
+            {podeEditar && <Botoes entrada={entrada} onAbrir={setJanela} />}
+          </>
+        )
+      }
     >
       {error && !entrada && (
         <LoadError text="Erro ao carregar a entrada" error={error} onRetry={() => void refetch()} />
@@ -48,7 +56,7 @@ export function EntradaList({ ordem }: EntradaListProps) {
         <>
           <Fatos entrada={entrada} />
           <Checklists checklists={entrada.checklists} />
-          <SenhaPanel ordem={ordem} senha={entrada.senha} aqui={guardaSenha(ordem)} />
+          {entrada.senha && <SenhaPanel ordem={ordem} senha={entrada.senha} aqui={guardaSenha(ordem)} />}
         </>
       )}
       {entrada && podeEditar && janela === 'entrada' && (
@@ -100,8 +108,11 @@ function Botoes({ entrada, onAbrir }: BotoesProps) {
 
 const simNao = (valor: boolean) => (valor ? 'Sim' : 'Não');
 
+const nadaAnotado = ({ checklists, senha, ...entrada }: Entrada) =>
+  checklists.length === 0 && !senha && fatosDe(entrada).length === 0;
+
 /** The answers; unanswered questions are omitted. */
-function Fatos({ entrada }: { entrada: Entrada }) {
+function fatosDe(entrada: Omit<Entrada, 'checklists' | 'senha'>) {
   const { contato_nome, contato_telefone, cor, armazenamento, pode_apagar_dados, conta_removida } = entrada;
   const contato = [contato_nome, contato_telefone && formatPhone(contato_telefone)]
     .filter(Boolean)
@@ -113,9 +124,12 @@ function Fatos({ entrada }: { entrada: Entrada }) {
     [ROTULO_CAMPO.pode_apagar_dados, pode_apagar_dados === null ? null : simNao(pode_apagar_dados)],
     [ROTULO_CAMPO.conta_removida, conta_removida === null ? null : simNao(conta_removida)],
   ];
-  const ditos = fatos.filter(([, valor]) => valor);
-  if (ditos.length === 0)
-    return entrada.checklists.length === 0 && <Text c="dimmed">Nada anotado na entrada</Text>;
+  return fatos.filter(([, valor]) => valor);
+}
+
+function Fatos({ entrada }: { entrada: Entrada }) {
+  const ditos = fatosDe(entrada);
+  if (ditos.length === 0) return null;
   return (
     <Facts width={200}>
       {ditos.map(([rotulo, valor]) => (

@@ -1,7 +1,10 @@
 /** The printed order: the copies of customer and shop, and the device's label. */
-import { impressoDaFilialOf, impressoOf } from '#company/documentos/documentos.contract.ts';
+import { impressoDaFilialOf } from '#company/documentos/documentos.contract.ts';
 import { FORMATOS_ETIQUETA, FORMATOS_IMPRESSO } from '#company/documentos/impressos.rules.ts';
-import { branch } from '#platform/shared/operation.ts';
+import { ATE_100, ORDENS_EM_LOTE } from '#operations/ordens_servico/status.rules.ts';
+import { heavyErrors } from '#platform/shared/heavy_errors.ts';
+import { branch, fileSchema, idSchema, query } from '#platform/shared/operation.ts';
+import { z } from '#platform/shared/zod.ts';
 
 export const impressosOrdemContract = {
   ordem: impressoDaFilialOf(FORMATOS_IMPRESSO, {
@@ -16,15 +19,29 @@ export const impressosOrdemContract = {
     permission: 'ordens_servico:ver',
     branch: branch.record('ordens_servico'),
   }),
+  etiquetas: query({
+    path: '/etiquetas_de_ordens/pdf',
+    summary: 'As etiquetas de várias ordens da filial num arquivo só (PDF), no formato da filial',
+    permission: 'ordens_servico:ver',
+    branch: branch.input('filial_id'),
+    errors: Object.values(heavyErrors),
+  })
+    .input(
+      z.object({
+        filial_id: idSchema,
+        ids: z.array(idSchema).min(1, 'Selecione ao menos uma ordem').max(ORDENS_EM_LOTE, ATE_100),
+      }),
+    )
+    .output(fileSchema),
   entrada: impressoDaFilialOf(FORMATOS_IMPRESSO, {
     path: '/ordens_servico/{id}/entrada/pdf',
     summary: 'A ordem e a etiqueta do aparelho num arquivo só (PDF), nos formatos da filial',
     permission: 'ordens_servico:ver',
     branch: branch.record('ordens_servico'),
   }),
-  garantia: impressoOf({
+  garantia: impressoDaFilialOf(FORMATOS_IMPRESSO, {
     path: '/ordens_servico/{id}/garantia/pdf',
-    summary: 'O termo de garantia de uma ordem (PDF), A4 ou 80 mm',
+    summary: 'O termo de garantia de uma ordem (PDF), A4 ou 80 mm; sem formato, o da filial',
     permission: 'ordens_servico:ver',
     branch: branch.record('ordens_servico'),
   }),

@@ -108,6 +108,27 @@ test('Imprimir entrada é um arquivo só: a ordem e, na última página, a etiqu
   ]);
 });
 
+test('as etiquetas de várias ordens saem num arquivo só, e a de outra filial não sai', async () => {
+  const { cliente_id } = await api.client.ordens_servico.get({ id: ordem.id });
+  const outra = await api.client.ordens_servico.create({
+    filial_id: loja.matriz,
+    cliente_id,
+    equipamento: 'Tablet',
+    defeito_reclamado: 'Não liga',
+  });
+  const antes = (await emitidos()).length;
+  const { etiquetas } = api.client.impressos_ordem;
+  const papel = await etiquetas({ filial_id: loja.matriz, ids: [outra.id, ordem.id, outra.id] });
+  expect(await paginasDe(papel)).toHaveLength(2);
+  const novos = (await emitidos()).slice(antes);
+  expect(novos.map(({ impresso }) => impresso)).toEqual(['etiqueta_ordem']);
+  const filial_id = (await api.client.filiais.create({ nome: 'Vizinha', codigo: 'VIZ' })).id;
+  await expect(etiquetas({ filial_id, ids: [ordem.id] })).rejects.toMatchObject({ status: 404 });
+  await expect(etiquetas({ filial_id: loja.matriz, ids: [] })).rejects.toMatchObject({
+    message: 'Selecione ao menos uma ordem',
+  });
+});
+
 test('a entrada de um celular, com o checklist inteiro e as duas vias, cabe numa página A4', async () => {
   const { versao, tipos } = await api.client.ordens_servico
     .get({ id: ordem.id })

@@ -3,7 +3,7 @@ import { ENTREGA } from './entrega.rules.ts';
 import { ETIQUETA } from './etiqueta.rules.ts';
 import { GARANTIA } from './garantia.rules.ts';
 import { impressosOrdemContract } from './impressos_ordem.contract.ts';
-import { imprimirEntrada, imprimirEtiqueta, imprimirOrdem } from './imprimir.command.ts';
+import { imprimirEntrada, imprimirEtiqueta, imprimirEtiquetas, imprimirOrdem } from './imprimir.command.ts';
 import { imprimirGarantia } from './imprimirGarantia.command.ts';
 import { ORDEM } from './ordem.rules.ts';
 
@@ -14,6 +14,7 @@ export const impressosOrdemServer = defineServer({
     entrada: ({ context, input }) => imprimirEntrada(context, input),
     garantia: ({ context, input }) => imprimirGarantia(context, input),
     etiqueta: ({ context, input }) => imprimirEtiqueta(context, input),
+    etiquetas: ({ context, input }) => imprimirEtiquetas(context, input),
   },
   prints: [ORDEM, ETIQUETA, ENTREGA, GARANTIA],
 });

@@ -14,6 +14,12 @@ export const impressosOrdemTrials: SliceTrials = {
         id: ordem_id,
         formato: 'a4',
       })),
+      'impressos_ordem.etiquetas': linha(
+        'ordens_servico:ver',
+        TODOS,
+        'recusa',
+        ({ filial_id, ordem_id }) => ({ filial_id, ids: [ordem_id] }),
+      ),
       'impressos_ordem.etiqueta': linha('ordens_servico:ver', TODOS, 'recusa', ({ ordem_id }) => ({
         id: ordem_id,
       })),

@@ -7,6 +7,7 @@ import { findPresets } from '#company/documentos/documentos.sql.ts';
 import { emitir, prepararEtiqueta, prepararImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoEtiqueta, FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { lerEntrada } from '#operations/entrada/lerEntrada.command.ts';
+import { listIdsDaFilial } from '#operations/ordens_servico/procura.sql.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
@@ -32,6 +33,21 @@ export const imprimirOrdem = async (ctx: PrintContext, pedida: Pedida<FormatoImp
 /** Throws the errors of `imprimirOrdem`. */
 export const imprimirEtiqueta = async (ctx: PrintContext, pedida: Pedida<FormatoEtiqueta>): Promise<File> =>
   emitir(ctx, [await daEtiqueta(ctx, pedida)]);
+
+/** In the order asked for. Throws NAO_ENCONTRADO if one is not of the branch or not the person's. */
+export async function imprimirEtiquetas(
+  ctx: PrintContext,
+  { filial_id, ids }: { filial_id: string; ids: readonly string[] },
+): Promise<File> {
+  const daFilial = new Set(await listIdsDaFilial(ctx, filial_id, ids));
+  const prontas = [];
+  for (const id of new Set(ids)) {
+    requireRecord(daFilial.has(id) ? id : undefined);
+    prontas.push(await daEtiqueta(ctx, { id }));
+  }
+  const [primeira, ...outras] = prontas;
+  return emitir(ctx, [requireRecord(primeira), ...outras]);
+}
 
 /** The order and the device's label in one file. Throws the errors of `imprimirOrdem`. */
 export const imprimirEntrada = async (ctx: PrintContext, pedida: Pedida<FormatoImpresso>): Promise<File> =>

@@ -1,4 +1,5 @@
 /** Prints the warranty of an order. No lock: a print shows the order at that moment, and its content is stored. */
+import { findPresets } from '#company/documentos/documentos.sql.ts';
 import { emitirImpresso } from '#company/documentos/emitir.command.ts';
 import type { FormatoImpresso } from '#company/documentos/impressos.rules.ts';
 import { lerOrdem } from '#operations/ordens_servico/travarOrdem.command.ts';
@@ -12,7 +13,7 @@ import { findOrdemImpressa } from './impressos_ordem.sql.ts';
 /** Throws NAO_ENCONTRADO, and the errors of `emitirImpresso`. */
 export async function imprimirGarantia(
   ctx: Context & Pick<RequestContext, 'pool' | 'services'>,
-  { id, formato }: { id: string; formato: FormatoImpresso },
+  { id, formato }: { id: string; formato?: FormatoImpresso | undefined },
 ): Promise<File> {
   const [lida, ordem, itens] = await Promise.all([
     findOrdemImpressa(ctx.db, id),
@@ -22,7 +23,7 @@ export async function imprimirGarantia(
   const { numero_os, cliente, equipamento, modelo, numero_serie, filial_id, pessoa_id, ...outros } =
     requireRecord(lida);
   return emitirImpresso(ctx, GARANTIA, {
-    formato,
+    formato: formato ?? (await findPresets(ctx.db, filial_id)).ordem,
     tabela: 'ordens_servico',
     registro_id: id,
     filial_id,

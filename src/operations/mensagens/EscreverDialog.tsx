@@ -34,6 +34,7 @@ interface EscreverDialogProps {
   link: LinkDaMensagem;
   escrever: Pick<Escrever, 'mutateAsync' | 'isPending' | 'variables'> & { error: Error | null };
   onModelo: (modelo: string) => void;
+  onFeita?: (() => void) | undefined;
   onClose: () => void;
   /** Shown below the text. */
   children?: ReactNode;
@@ -41,6 +42,7 @@ interface EscreverDialogProps {
 
 export function EscreverDialog(props: EscreverDialogProps) {
   const { id, title, onde, preparada, link, escrever, onModelo, onClose, children } = props;
+  const { onFeita = onClose } = props;
   const { para, modelo, modelos, abrir_no } = preparada;
   const [texto, setTexto] = useState(preparada.texto);
   const pede = texto.includes(LINK);
@@ -56,10 +58,10 @@ export function EscreverDialog(props: EscreverDialogProps) {
     try {
       const link_id = pede ? link.feito?.id : undefined;
       await escrever.mutateAsync({ id, modelo, canal, texto, link_id });
-      onClose();
+      onFeita();
     } catch (error) {
       // Close if the message is kept in the outbox. Any other error stays visible here and in the toast.
-      if (keptOnDevice(error)) onClose();
+      if (keptOnDevice(error)) onFeita();
       else if (hasCode(error, 'LINK_REVOGADO')) link.refazer();
     }
   }

@@ -10,6 +10,10 @@ import {
 
 interface MensagemDialogProps {
   ordem: { id: string; numero_os: number };
+  /** '2 de 5', in a round over several orders. */
+  vez?: string | undefined;
+  /** After the message was written; otherwise the window closes. */
+  onFeita?: () => void;
   onClose: () => void;
 }
 
@@ -18,13 +22,19 @@ export const ConfirmacaoDialog = (props: MensagemDialogProps) => (
   <MensagemDialog {...props} comeco="confirmacao" />
 );
 
-export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps & { comeco?: string }) {
+export function MensagemDialog({
+  ordem,
+  vez,
+  comeco,
+  onFeita,
+  onClose,
+}: MensagemDialogProps & { comeco?: string }) {
   // Undefined: the message template that fits the order.
   const [modelo, setModelo] = useState(comeco);
   const { data, error, refetch } = useMensagemPreparada(ordem.id, modelo);
   const link = useLinkDaMensagem(useCriarLink(), ordem.id);
   const escrever = useEscreverMensagem();
-  const title = `Avisar o cliente da OS #${ordem.numero_os}`;
+  const title = `Avisar o cliente da OS #${ordem.numero_os}${vez ? ` · ${vez}` : ''}`;
   if (data)
     return (
       <EscreverDialog
@@ -36,6 +46,7 @@ export function MensagemDialog({ ordem, comeco, onClose }: MensagemDialogProps &
         link={link}
         escrever={escrever}
         onModelo={setModelo}
+        onFeita={onFeita}
         onClose={onClose}
       />
     );

@@ -22,6 +22,7 @@ export function NotasList({ ordem }: { ordem: { id: string; numero_os: number } 
   return (
     <Section
       title="Notas internas"
+      empty={data?.length === 0}
       busy={!data && !error}
       actions={
         podeEditar && (

@@ -32,7 +32,13 @@ const aberto = ({ situacao }: OrcamentoDetalhe) => situacao === 'rascunho' || si
  * waiting quote, `?janela=devolver` the declined one. `?aprovar=1`, from the items window, approves at the counter, or
  * answers the waiting quote.
  */
-export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe }) {
+interface OrcamentosDaOrdemListProps {
+  ordem: OrdemServicoDetalhe;
+  /** 'Orçar' is the page's next step. */
+  noCabecalho: boolean;
+}
+
+export function OrcamentosDaOrdemList({ ordem, noCabecalho }: OrcamentosDaOrdemListProps) {
   const { data: orcamentos } = useOrcamentosDaOrdem(ordem.id, true);
   const podeEditar = usePermissao('orcamentos:editar');
   const podeResponder = usePermissao('orcamentos:responder');
@@ -49,12 +55,15 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
   }, [semAprovar, setAprovar]);
   if (!orcamentos) return null;
   if (orcamentos.length === 0 && !orcavel) return null;
+  const livres = itensLivres(ordem.itens, orcamentos);
+  // After an approval there is something to quote only if items came.
+  const aOrcar = orcavel && !noCabecalho && (ordem.valor_aprovado === null || livres.length > 0);
   const aMostrar = emAberto ?? orcamentos[0];
   const aDevolver = orcamentos.find(devolvivel);
   const fechar = () => setJanela(undefined);
   const aprovado = () => setAprovar(undefined, { replace: true });
   return (
-    <Section title="Orçamento">
+    <Section title="Orçamento" empty={orcamentos.length === 0}>
       {orcamentos.length > 0 && (
         <Lines>
           {orcamentos.map((orcamento) => (
@@ -62,16 +71,18 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
           ))}
         </Lines>
       )}
-      {orcavel && (
+      {orcavel && (aOrcar || podeAprovar) && (
         <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconFileDollar size={15} />}
-            onClick={() => setJanela('orcar')}
-          >
-            Orçar
-          </Button>
+          {aOrcar && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconFileDollar size={15} />}
+              onClick={() => setJanela('orcar')}
+            >
+              Orçar
+            </Button>
+          )}
           {podeAprovar && (
             <Button
               variant="default"
@@ -90,7 +101,7 @@ export function OrcamentosDaOrdemList({ ordem }: { ordem: OrdemServicoDetalhe })
         <OrcamentoDialog
           orcamento={null}
           filial_id={ordem.filial_id}
-          ordem={{ ...ordem, itens: itensLivres(ordem.itens, orcamentos) }}
+          ordem={{ ...ordem, itens: livres }}
           onSalvo={({ id }) => setMostrado(id)}
           onClose={fechar}
         />

@@ -1,7 +1,7 @@
 /** Service orders of the current branch (spec § 2). Links open a dialog: ?nova=1, ?ordem=<id>, ?itens=<id>. */
 
 import { Button } from '@mantine/core';
-import { IconFileText, IconListDetails, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconListDetails, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
@@ -10,7 +10,6 @@ import { usePermissao } from '#company/auth/auth.client.ts';
 import { useFilialAtual, useNovoNaFilial, useSemFilial } from '#company/filiais/filiais.client.ts';
 import { imprimirEntrada, papeisDa } from '#operations/impressos_ordem/impressos_ordem.client.ts';
 import { AVISAR, usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
-import type { Sorting } from '#platform/shared/sorting.ts';
 import { useListSort, useListState, useSearchParam } from '#platform/web/data/url_state.ts';
 import { PeriodFilter } from '#platform/web/forms/PeriodFilter.tsx';
 import { ClearFilters } from '#platform/web/lists/ClearFilters.tsx';
@@ -25,17 +24,13 @@ import { SelectButton } from '#platform/web/lists/SelectionBar.tsx';
 import { SortMenu } from '#platform/web/lists/SortMenu.tsx';
 import { useSelection } from '#platform/web/lists/selection.ts';
 import { Page } from '#platform/web/look/Page.tsx';
+import { useIsPhone, useIsWide } from '#platform/web/look/useIsPhone.ts';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
+import { useAbaLembrada } from './aba_lembrada.client.ts';
 import { useExcluirComPergunta } from './itens_ordem.client.ts';
-import {
-  deEspera,
-  FILTROS_SITUACAO,
-  ORDENACAO_ESPERA,
-  ORDENACAO_ORDENS,
-  SITUACOES_ORDEM,
-} from './lista.rules.ts';
+import { EM_ABERTO, FILTROS_SITUACAO, ordenacaoDe, SITUACOES_ORDEM } from './lista.rules.ts';
 import classes from './OrdensServicoPage.module.css';
-import { COLUNAS_DA_ESPERA, COLUNAS_DAS_ORDENS, nomeDa } from './OrdensTable.tsx';
+import { colunasDe, nomeDa } from './OrdensTable.tsx';
 import {
   ordensServico,
   paginaDaOrdem,
@@ -66,21 +61,22 @@ const OrdemCriadaDialog = lazyOverlay(
   'popup',
 );
 
+const ABAS = [EM_ABERTO, ...STATUS_ORDEM] as const;
+
 /** The list of the branch, and the data for its tabs and its selection. */
 function useOrdens() {
   const { filial } = useFilialAtual();
-  const lista = useListState('status', 'situacao', 'tecnico', 'de', 'ate');
-  const status = STATUS_ORDEM.find((valor) => valor === lista.filters.status);
+  const lista = useAbaLembrada(useListState('status', 'situacao', 'tecnico', 'de', 'ate'));
+  const tecnico_id = tecnicoDe(lista);
+  const aba = ABAS.find((valor) => valor === lista.filters.status);
+  // The tab 'Todas' shows every order of a technician too.
+  const status = aba ?? (tecnico_id ? ('todas' as const) : undefined);
   const situacao = SITUACOES_ORDEM.find((valor) => valor === lista.filters.situacao);
-  const espera = deEspera(situacao);
-  const ordenacao: Sorting<(typeof ORDENACAO_ESPERA.columns)[number]> = espera
-    ? ORDENACAO_ESPERA
-    : ORDENACAO_ORDENS;
-  const sort = useListSort(ordenacao);
+  const sort = useListSort(ordenacaoDe(status, situacao));
   const filtrado = {
     filial_id: filial?.id ?? '',
     situacao,
-    tecnico_id: tecnicoDe(lista),
+    tecnico_id,
     ...periodOf(lista.filters),
     ...lista.search,
   };
@@ -96,24 +92,28 @@ function useOrdens() {
     tooMany: ATE_100,
     within: filial?.id,
   });
-  const colunas = espera ? COLUNAS_DA_ESPERA : COLUNAS_DAS_ORDENS;
+  const colunas = colunasDe(status, situacao, useIsWide());
   return { filial, lista, sort, colunas, filtro, query, contagens, selection };
 }
 
 export function OrdensServicoPage() {
   const { filial, lista, sort, colunas, filtro, query, contagens, selection } = useOrdens();
   const semFilial = useSemFilial();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const acoes = useAcoes();
-  const { podeEditar, nova, setOrdem } = acoes;
+  const { podeEditar, nova } = acoes;
 
   const abas = {
     list: lista,
     name: 'status',
     label: 'Status',
+    before: { [EM_ABERTO]: 'Em aberto' },
     all: 'Todas',
     options: STATUS_LABEL,
     counts: contagens,
   };
+  const visao = <VisaoSelect visao="lista" situacao={filtro.situacao} noCanto />;
   const novaOrdem = podeEditar && (
     <Button leftSection={<IconPlus size={16} />} onClick={nova.abrir}>
       Nova Ordem
@@ -127,24 +127,23 @@ export function OrdensServicoPage() {
         placeholder="N°, cliente, aparelho, defeito"
         sortMenu={<SortMenu columns={colunas} sort={sort} />}
         filterCount={lista.filterCount}
+        manyFilters
         action={novaOrdem}
         exportMenu={
           <>
-            {podeEditar && <SelectButton {...selection} />}
+            {!isPhone && visao}
+            <SelectButton {...selection} />
             <ExportMenu operation={ordensServico.exportar} input={filtro} disabled={!filial} />
           </>
         }
       >
         <TabsMenu {...abas} />
         <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
-        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} shown={1} />
+        <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
         <TecnicoMenu lista={lista} filial_id={filtro.filial_id} />
         <ClearFilters list={lista} />
       </ListToolbar>
-      <div className={classes.abas}>
-        <FilterTabs {...abas} />
-        <VisaoSelect visao="lista" situacao={filtro.situacao} noCanto />
-      </div>
+      {isPhone ? <div className={classes.visao}>{visao}</div> : <FilterTabs {...abas} />}
       {semFilial ? (
         <NoBranchState
           text="Nenhuma ordem de serviço cadastrada"
@@ -152,32 +151,39 @@ export function OrdensServicoPage() {
           {...semFilial}
         />
       ) : (
-        <DataList
-          label="Ordens de Serviço"
-          query={query}
-          list={lista}
-          sort={sort}
-          rowKey={(ordem) => ordem.id}
-          columns={colunas}
-          count={['ordem', 'ordens']}
-          loadError="Erro ao carregar ordens de serviço"
-          empty={{
-            text: 'Nenhuma ordem de serviço cadastrada',
-            filtered: 'Nenhuma ordem de serviço encontrada',
-            action: novaOrdem,
-          }}
-          onOpen={(ordem) => setOrdem(ordem.id)}
-          actions={acoes.de}
-          icons={['Faturar', 'Itens', 'Editar', 'Excluir']}
-          selection={podeEditar ? { ...selection, nameOf: nomeDa } : undefined}
-          selectionBar={
-            filial &&
-            selection.active && (
-              <SelecaoPanel filial_id={filial.id} selection={selection} rows={query.data?.itens ?? []} />
-            )
-          }
-          dimmed={(ordem) => ordem.status === 'cancelada'}
-        />
+        <div className={classes.lista}>
+          <DataList
+            label="Ordens de Serviço"
+            query={query}
+            list={lista}
+            sort={sort}
+            rowKey={(ordem) => ordem.id}
+            columns={colunas}
+            count={['ordem', 'ordens']}
+            loadError="Erro ao carregar ordens de serviço"
+            empty={{
+              text: 'Nenhuma ordem de serviço cadastrada',
+              filtered: 'Nenhuma ordem de serviço encontrada',
+              action: novaOrdem,
+            }}
+            onOpen={({ numero_os }) => void navigate({ to: paginaDaOrdem(numero_os) })}
+            actions={acoes.de}
+            icons={['Faturar', 'Itens', 'Editar', 'Excluir']}
+            selection={{ ...selection, nameOf: nomeDa }}
+            selectionBar={
+              filial &&
+              selection.active && (
+                <SelecaoPanel
+                  filial_id={filial.id}
+                  selection={selection}
+                  rows={query.data?.itens ?? []}
+                  podeEditar={podeEditar}
+                />
+              )
+            }
+            dimmed={(ordem) => ordem.status === 'cancelada'}
+          />
+        </div>
       )}
       <Dialogos acoes={acoes} />
     </Page>
@@ -192,7 +198,6 @@ function useAcoes() {
   const podeAvisar = usePodeAvisar();
   const historico = useHistorico('ordens_servico');
   const excluir = useExcluirComPergunta();
-  const navigate = useNavigate();
   const nova = useNovoNaFilial('nova');
   const [ordem, setOrdem] = useSearchParam('ordem');
   const [itens, setItens] = useSearchParam('itens');
@@ -209,12 +214,6 @@ function useAcoes() {
       },
     { label: 'Itens', letter: 'I', icon: IconListDetails, onClick: () => setItens(row.id) },
     podeEditar && { label: 'Editar', letter: 'E', icon: IconPencil, onClick: () => setOrdem(row.id) },
-    {
-      label: 'Abrir página',
-      letter: 'A',
-      icon: IconFileText,
-      onClick: () => void navigate({ to: paginaDaOrdem(row.numero_os) }),
-    },
     podeAvisar && { ...AVISAR, letter: 'M', onClick: () => setAvisada(row) },
     ...papeisDa(row.id),
     historico.acao({ id: row.id, titulo: `Ordem de Serviço #${row.numero_os}` }),

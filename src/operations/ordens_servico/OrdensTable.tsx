@@ -1,48 +1,95 @@
-/** The columns of the order list. The number leads to the order's page. */
+/** The columns of the order list. The number leads to the order's page, as the row does. */
 
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatRelative } from '#platform/shared/dates.ts';
+import { usePermissao } from '#company/auth/auth.client.ts';
+import { dayOf, formatDate, formatDateTime, formatRelative } from '#platform/shared/dates.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
+import { RowLink } from '#platform/web/lists/RowLink.tsx';
 import { useHasCards } from '#platform/web/look/useIsPhone.ts';
 import { DateText } from '#platform/web/look/values.tsx';
+import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
+import { deEspera, EM_ABERTO, type SituacaoOrdem } from './lista.rules.ts';
 import classes from './OrdensServicoPage.module.css';
 import { paginaDaOrdem } from './ordens_servico.client.ts';
 import type { OrdemDaLista } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
+import { atraso, STATUS_EM_CURSO } from './status.rules.ts';
 
-export const COLUNAS_DAS_ORDENS: Column<OrdemDaLista>[] = [
-  {
-    title: 'N° OS',
-    sort: 'numero_os',
-    render: NumeroOs,
-    width: 94,
-    phone: 'fact',
-  },
-  {
-    title: 'Data Abertura',
-    sort: 'data_abertura',
-    render: ({ data_abertura }) => <DateText value={data_abertura} />,
-    width: 128,
-    phone: 'fact',
-  },
-  { title: 'Cliente', render: ({ cliente }) => cliente.nome_completo, lines: 2, phone: 'title' },
+const NUMERO: Column<OrdemDaLista> = {
+  title: 'N° OS',
+  sort: 'numero_os',
+  render: NumeroOs,
+  width: 94,
+  phone: 'fact',
+};
+const ABERTURA: Column<OrdemDaLista> = {
+  title: 'Data Abertura',
+  sort: 'data_abertura',
+  render: ({ data_abertura }) => <DateText value={data_abertura} />,
+  width: 128,
+  phone: 'fact',
+};
+const APARELHO: Column<OrdemDaLista>[] = [
+  { title: 'Cliente', render: Cliente, phone: 'title' },
   { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
   {
     title: 'Defeito',
     render: ({ defeito_reclamado }) => defeito_reclamado,
     grow: 1.15,
-    lines: 2,
     phone: 'line',
   },
-  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
 ];
-
+const STATUS: Column<OrdemDaLista> = {
+  title: 'Status',
+  render: StatusOrdemBadge,
+  width: 188,
+  phone: 'aside',
+};
+const PRAZO: Column<OrdemDaLista> = {
+  title: 'Prazo',
+  render: Prazo,
+  width: 128,
+  phone: 'fact',
+  phoneLabel: 'Prazo',
+};
+/** Beside the promise, the badge need not say how late the order is. */
+const STATUS_COM_PRAZO = {
+  ...STATUS,
+  render: (ordem: OrdemDaLista) => <StatusOrdemBadge {...ordem} prazo={null} />,
+};
 /** Lists of uncollected devices show the day when the repair was ready instead of the opening day. */
-export const COLUNAS_DA_ESPERA: Column<OrdemDaLista>[] = COLUNAS_DAS_ORDENS.map((coluna) =>
-  coluna.sort === 'data_abertura'
-    ? { title: 'Pronta', sort: 'pronta_em', render: Espera, width: 128, phone: 'fact', phoneLabel: 'Pronta' }
-    : coluna,
-);
+const PRONTA: Column<OrdemDaLista> = {
+  title: 'Pronta',
+  sort: 'pronta_em',
+  render: Espera,
+  width: 128,
+  phone: 'fact',
+  phoneLabel: 'Pronta',
+};
+const TECNICO: Column<OrdemDaLista> = {
+  title: 'Técnico',
+  render: ({ tecnico_nome }) => tecnico_nome ?? '-',
+  width: 170,
+};
+
+/** `larga`: there is room for promise and technician beside the columns of every list. */
+export function colunasDe(
+  status: string | undefined,
+  situacao: SituacaoOrdem | undefined,
+  larga: boolean,
+): Column<OrdemDaLista>[] {
+  const prazo = status === EM_ABERTO && !deEspera(situacao);
+  const doPrazo = prazo ? { ...PRAZO, sort: 'prazo' } : PRAZO;
+  const dia = deEspera(situacao) ? PRONTA : prazo && !larga ? doPrazo : ABERTURA;
+  return [
+    NUMERO,
+    dia,
+    ...APARELHO,
+    ...(larga ? [TECNICO, doPrazo] : []),
+    prazo || larga ? STATUS_COM_PRAZO : STATUS,
+  ];
+}
 
 function Espera({ pronta_em, fuso_horario }: OrdemDaLista) {
   if (!pronta_em) return '-';
@@ -50,6 +97,33 @@ function Espera({ pronta_em, fuso_horario }: OrdemDaLista) {
     <span title={`Pronta desde ${formatDateTime(pronta_em, fuso_horario)}`}>
       {formatRelative(pronta_em, new Date())}
     </span>
+  );
+}
+
+/** 'Atrasada 2 d', 'Hoje 18:00', else the day. A promise that was kept or no longer counts is muted. */
+function Prazo({ status, prazo, fuso_horario }: OrdemDaLista) {
+  if (!prazo) return '-';
+  const agora = new Date();
+  const inteiro = formatDateTime(prazo, fuso_horario);
+  const title = `Prometida para ${inteiro}`;
+  if (!STATUS_EM_CURSO.some((um) => um === status))
+    return (
+      <Text span inherit c="dimmed" className="numeric" title={title}>
+        {formatDate(prazo, fuso_horario)}
+      </Text>
+    );
+  const atrasada = atraso({ status, prazo }, agora);
+  const hoje = dayOf(prazo, fuso_horario) === dayOf(agora, fuso_horario);
+  if (!atrasada && !hoje)
+    return (
+      <span className="numeric" title={title}>
+        {formatDate(prazo, fuso_horario)}
+      </span>
+    );
+  return (
+    <Text component="strong" inherit fw={500} c={atrasada ? 'var(--color-amber)' : undefined} title={title}>
+      {atrasada ?? `Hoje ${inteiro.slice(-5)}`}
+    </Text>
   );
 }
 
@@ -67,9 +141,14 @@ function NumeroOs({ numero_os }: OrdemDaLista) {
   );
 }
 
+function Cliente({ cliente }: OrdemDaLista) {
+  const podeVer = usePermissao('clientes:ver');
+  return <RowLink to={podeVer && paginaDoCliente(cliente.id)}>{cliente.nome_completo}</RowLink>;
+}
+
 function Equipamento({ equipamento, modelo }: OrdemDaLista) {
   return (
-    <span className="clamp" data-lines={2}>
+    <span className="clamp">
       {equipamento}
       {modelo && <span className={classes.modelo}> {modelo}</span>}
     </span>

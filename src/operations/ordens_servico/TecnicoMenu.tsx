@@ -1,4 +1,4 @@
-/** The technician whose open orders the list shows, if a link set the filter. The cross removes it. */
+/** Filters the orders by technician. A branch with one technician needs no filter; a link may set it anyway. */
 import { useEquipe } from '#company/sistema/equipe.client.ts';
 import type { ListState } from '#platform/web/data/url_state.ts';
 import { FilterMenu } from '#platform/web/lists/FilterMenu.tsx';
@@ -10,22 +10,17 @@ export const tecnicoDe = ({ filters }: Pick<Lista, 'filters'>): string | undefin
   /^[\da-f-]{36}$/i.exec(filters.tecnico ?? '')?.[0];
 
 export function TecnicoMenu({ lista, filial_id }: { lista: Lista; filial_id: string }) {
+  return filial_id ? <DaFilial {...{ lista, filial_id }} /> : null;
+}
+
+function DaFilial({ lista, filial_id }: { lista: Lista; filial_id: string }) {
   const escolhido = tecnicoDe(lista);
-  return escolhido && filial_id ? <Escolhido {...{ lista, filial_id, escolhido }} /> : null;
-}
-
-interface EscolhidoProps {
-  lista: Lista;
-  filial_id: string;
-  escolhido: string;
-}
-
-function Escolhido({ lista, filial_id, escolhido }: EscolhidoProps) {
   const { data = [] } = useEquipe(filial_id);
   const tecnicos = data.filter(({ id, tecnico }) => tecnico || id === escolhido);
-  // Shown while the names load, and for a technician who left the branch.
+  if (!escolhido && tecnicos.length < 2) return null;
   const options = {
-    [escolhido]: 'Um técnico',
+    // Shown while the names load, and for a technician who left the branch.
+    ...(escolhido && { [escolhido]: 'Um técnico' }),
     ...Object.fromEntries(tecnicos.map(({ id, nome }) => [id, nome])),
   };
   return <FilterMenu list={lista} name="tecnico" label="Técnico" all="Todos os técnicos" options={options} />;

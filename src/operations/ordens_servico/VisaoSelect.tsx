@@ -11,7 +11,7 @@ const VISOES = [
 interface VisaoSelectProps {
   visao: (typeof VISOES)[number]['visao'];
   situacao: string | undefined;
-  /** Beside the tabs of the list, where there is little room. */
+  /** In the list's toolbar, where there is little room. */
   noCanto?: boolean;
 }
 

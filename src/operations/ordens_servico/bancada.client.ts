@@ -21,6 +21,8 @@ const SALVA = { ...ERRO, success: 'Ordem de serviço atualizada com sucesso!', o
 /** Changes several orders at once. The caller shows the result of each. */
 export const useMudarStatus = () => useCommand(bancada.mudarStatus, ERRO);
 
+export const useMudarTecnico = () => useCommand(bancada.mudarTecnico, ERRO);
+
 export const useSalvarBancada = () => useCommand(bancada.salvarBancada, SALVA);
 export const useAssumir = () => useCommand(bancada.assumir, SALVA);
 

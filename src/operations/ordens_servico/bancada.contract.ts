@@ -32,16 +32,24 @@ export const bancadaErrors = defineErrors({
 
 const escolhido = fieldText('Escolha o status');
 
-export const mudarStatusInput = z.object({
+const variasOrdens = {
   filial_id: idSchema,
   ordens: z
     .array(z.object({ id: idSchema, versao: versionSchema }), ATE_100)
     .min(1, 'Selecione ao menos uma ordem')
     .max(ORDENS_EM_LOTE, ATE_100),
+};
+
+export const mudarStatusInput = z.object({
+  ...variasOrdens,
   status: z.enum(STATUS_EM_LOTE, escolhido),
   etapa_id: tecnicoInput,
 });
 export type MudarStatusInput = z.infer<typeof mudarStatusInput>;
+
+/** Null: nobody. */
+export const mudarTecnicoInput = z.object({ ...variasOrdens, tecnico_id: idSchema.nullable() });
+export type MudarTecnicoInput = z.infer<typeof mudarTecnicoInput>;
 
 export const mudarUmaInput = z.object({
   id: idSchema,
@@ -92,6 +100,16 @@ export const bancadaContract = {
     errors: [etapasErrors.ETAPA_INDISPONIVEL],
   })
     .input(mudarStatusInput)
+    .output(statusMudadosSchema),
+  mudarTecnico: command({
+    ...editarOrdem,
+    path: '/ordens_servico/mudar_tecnico',
+    summary:
+      'Passar várias ordens da filial a um técnico, ou a nenhum; as que não podem mudar ficam como estão, com o motivo',
+    branch: branch.input('filial_id'),
+    errors: [equipeErrors.PESSOA_FORA_DA_FILIAL],
+  })
+    .input(mudarTecnicoInput)
     .output(statusMudadosSchema),
   mudarUma: command({
     ...daOrdem,

@@ -16,6 +16,16 @@ export const bancadaTrials: SliceTrials = {
           status: 'em_andamento',
         }),
       ),
+      'ordens_servico.mudarTecnico': linha(
+        'ordens_servico:editar',
+        TODOS,
+        'recusa',
+        ({ filial_id, ordem_id }) => ({
+          filial_id,
+          ordens: [{ id: ordem_id, versao: 99 }],
+          tecnico_id: null,
+        }),
+      ),
       'ordens_servico.mudarUma': linha('ordens_servico:editar', TODOS, 'recusa', (caso) => ({
         ...daOrdem(caso),
         versao: 99,

@@ -45,7 +45,7 @@ async function contarCadaStatus({ db, user }: Context, filial_id: string): Promi
 
 /** Null if there are too many to count. */
 async function contarFiltradas(ctx: Context, input: ContarPorStatusInput): Promise<Contadas | null> {
-  const { rows, search } = queryOrdens(ctx, input);
+  const { rows, search } = queryOrdens(ctx, { ...input, status: 'todas' });
   const limite = search ? COMMON : CONTADAS;
   const achadas = search ? rows.where(await matchesAll(ctx.db, search)) : rows;
   const limitadas = achadas

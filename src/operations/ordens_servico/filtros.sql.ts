@@ -8,22 +8,28 @@ import type { ListOrdensInput } from './ordens_servico.contract.ts';
 
 /** Whether a filter is set. */
 export const estaFiltrada = ({ status, situacao, tecnico_id, de, ate }: Unpaged<ListOrdensInput>) =>
-  [status, situacao, tecnico_id, de, ate].some(Boolean);
+  [status !== 'todas' && status, situacao, tecnico_id, de, ate].some(Boolean);
 
 /** Orders of the user's branches; only their own if their role is restricted to those. */
 export const permitida = (user: Context['user']) => sql<SqlBool>`${ownRows(user, 'ordens_servico')}
   and ${user.filiais === null ? sql`true` : sql`filial_id = any(${user.filiais}::uuid[])`}`;
 
-const ABERTA = sql`ordens_servico.status not in ('entregue', 'cancelada')`;
-const EM_CURSO = sql`ordens_servico.prazo is not null
-  and ordens_servico.status in ('aberta', 'em_andamento', 'aguardando_pecas', 'aguardando_aprovacao')`;
+export const ABERTA = sql`ordens_servico.status not in ('entregue', 'cancelada')`;
+const EM_CURSO = sql`ordens_servico.status in ('aberta', 'em_andamento', 'aguardando_pecas', 'aguardando_aprovacao')
+  and ordens_servico.prazo is not null`;
+
+/** By what open orders are sorted (ordens_servico_urgencia_idx). */
+export const URGENCIA = sql<Date>`case when ${EM_CURSO} then ordens_servico.prazo else 'infinity'::timestamptz end`;
 
 /** Ready and not collected. */
 const ESPERA = sql`ordens_servico.pronta_em is not null and ordens_servico.retirada_em is null`;
 
-/** The technician's orders that are neither delivered nor cancelled. */
-export const aindaDo = (tecnico_id: string | null) =>
-  sql<SqlBool>`${ABERTA} and ordens_servico.tecnico_id = ${tecnico_id}::uuid`;
+/** The technician's orders. */
+export const doTecnico = (tecnico_id: string | null) =>
+  sql<SqlBool>`ordens_servico.tecnico_id = ${tecnico_id}::uuid`;
+
+/** Those that are neither delivered nor cancelled. */
+export const aindaDo = (tecnico_id: string | null) => sql<SqlBool>`${ABERTA} and ${doTecnico(tecnico_id)}`;
 
 /** The condition of a `situacao` filter. Days are in the branch's time zone. */
 export function daSituacao(

@@ -7,11 +7,32 @@ export const ORDENACAO_ORDENS = {
   initial: { ordenar_por: 'numero_os', direcao: 'desc' },
 } as const satisfies Sorting;
 
+/** The tab 'Em aberto': every order that is neither delivered nor cancelled, so also a ready one that waits in the shop. */
+export const EM_ABERTO = 'em_aberto';
+
+/** Open orders are sorted by urgency: by the promise, then those without one and the ready ones, oldest first. */
+export const ORDENACAO_ABERTAS = {
+  columns: [...ORDENACAO_ORDENS.columns, 'prazo'],
+  initial: { ordenar_por: 'prazo', direcao: 'asc' },
+} as const satisfies Sorting;
+
 /** Uncollected devices are sorted by waiting time, longest first. They are few, so this sort has no index. */
 export const ORDENACAO_ESPERA = {
   columns: [...ORDENACAO_ORDENS.columns, 'pronta_em'],
   initial: { ordenar_por: 'pronta_em', direcao: 'asc' },
 } as const satisfies Sorting;
+
+/** The sort columns of all these lists. */
+export const COLUNAS_ORDENADAS = [...ORDENACAO_ABERTAS.columns, 'pronta_em'] as const;
+
+/** The sorting of a list with these filters. */
+export function ordenacaoDe(
+  status: string | undefined,
+  situacao: SituacaoOrdem | undefined,
+): Sorting<(typeof COLUNAS_ORDENADAS)[number]> {
+  if (deEspera(situacao)) return ORDENACAO_ESPERA;
+  return status === EM_ABERTO ? ORDENACAO_ABERTAS : ORDENACAO_ORDENS;
+}
 
 /** Whether the list shows ready devices that nobody has collected. */
 export const deEspera = (situacao: SituacaoOrdem | undefined): boolean =>
@@ -34,11 +55,12 @@ export const SITUACOES_ORDEM = [
   'aparelhos_aqui',
 ] as const;
 export type SituacaoOrdem = (typeof SITUACOES_ORDEM)[number];
+/** In the order of the chips: the first three are always seen. */
 export const FILTROS_SITUACAO: Record<SituacaoOrdem, string> = {
-  paradas: 'Paradas',
   atrasadas: 'Atrasadas',
   vencem_hoje: 'Vencem hoje',
   minhas: 'Minhas',
+  paradas: 'Paradas',
   sem_tecnico: 'Sem técnico',
   urgentes: 'Urgentes',
   nao_retirados: 'Não retirados',

@@ -78,6 +78,62 @@ describe('período', () => {
   });
 });
 
+describe('em aberto', () => {
+  const em_aberto = { status: 'em_aberto' } as const;
+  const hoje = (hora: string) => `2025-06-10T${hora}`;
+
+  test('vem por urgência: atrasadas, as de hoje, as outras com prazo, e o resto da mais velha à mais nova', async () => {
+    const daLoja = { filial_id: oficina.loja };
+    let minuto = 10;
+    const pedir = (prazo: string | null) => abrir(hoje(`08:${minuto++}:00Z`), { ...daLoja, prazo });
+    const sem_prazo = await pedir(null);
+    const semana = await pedir('2025-06-17T18:00');
+    const pronta = await pedir('2025-06-09T12:00');
+    const de_hoje = await pedir(hoje('18:00'));
+    const atrasada = await pedir('2025-06-09T18:00');
+    const mais_nova = await pedir(null);
+    const [entregue, cancelada] = [await pedir(hoje('09:00')), await pedir(hoje('09:00'))];
+    await oficina.mudarStatus(pronta, 'concluida');
+    await oficina.mudarStatus(entregue, 'entregue');
+    await oficina.mudarStatus(cancelada, 'cancelada');
+    const esperadas = [atrasada, de_hoje, semana, sem_prazo, pronta, mais_nova].map((o) => o.numero_os);
+    expect(await numeros({ ...daLoja, ...em_aberto })).toEqual(esperadas);
+    expect(await numeros({ ...daLoja, ...em_aberto, ordenar_por: 'numero_os', direcao: 'desc' })).toEqual(
+      esperadas.toSorted((a, b) => b - a),
+    );
+    const paginas: number[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { itens, proximo } = await ordens.list({ ...daLoja, ...em_aberto, limite: 2, cursor });
+      paginas.push(itens.map((o) => o.numero_os));
+      cursor = proximo ?? undefined;
+    } while (cursor);
+    expect(paginas.flat()).toEqual(esperadas);
+    expect(paginas).toHaveLength(3);
+    const fim = await ordens.list({ ...daLoja, ...em_aberto, limite: 4, cursor: 'ultima' });
+    expect(fim.itens.map((o) => o.numero_os)).toEqual(esperadas.slice(2));
+    // Without the tab the same sort falls back to the number.
+    expect((await numeros({ ...daLoja, ordenar_por: 'prazo' }))[0]).toBe(cancelada.numero_os);
+    expect(await ordens.list({ ...daLoja, ...em_aberto, contar: 'somente' })).toMatchObject({ total: 6 });
+  });
+
+  test('o técnico alcança as encerradas só com um status pedido, e a linha diz o nome dele e o id do cliente', async () => {
+    const tecnico_id = api.admin.id;
+    const [aberta, entregue] = [await oficina.ordem({ tecnico_id }), await oficina.ordem({ tecnico_id })];
+    await oficina.mudarStatus(entregue, 'entregue');
+    expect(await numeros({ tecnico_id })).toEqual([aberta.numero_os]);
+    expect(await numeros({ tecnico_id, ...em_aberto })).toEqual([aberta.numero_os]);
+    expect(await numeros({ tecnico_id, status: 'entregue' })).toEqual([entregue.numero_os]);
+    expect(await numeros({ tecnico_id, status: 'todas' })).toEqual([entregue.numero_os, aberta.numero_os]);
+    expect(await contagem({ tecnico_id })).toMatchObject({ aberta: 1, entregue: 1 });
+    const { itens } = await ordens.list({ filial_id, tecnico_id, campos: 'lista' });
+    expect(itens[0]).toMatchObject({
+      tecnico_nome: 'Marina Souza',
+      cliente: { id: oficina.clienteDe(filial_id) },
+    });
+  });
+});
+
 describe('contagens e soma', () => {
   test('cada status tem a sua contagem, sob os outros filtros da lista', async () => {
     const filtro = { de: '2024-05-01', ate: '2024-05-31' };
@@ -221,6 +277,37 @@ describe('várias de uma vez', () => {
     for (const { versao, historico_status } of lidas) {
       expect({ versao, mudancas: historico_status.length }).toEqual({ versao: 2, mudancas: 2 });
     }
+  });
+
+  test('passam a um técnico, cada uma com a sua linha na auditoria; a encerrada e a que já é dele ficam', async () => {
+    const tecnico_id = api.admin.id;
+    const [livre, dele, entregue] = [
+      await oficina.ordem(),
+      await oficina.ordem({ tecnico_id }),
+      await oficina.ordem(),
+    ];
+    await oficina.mudarStatus(entregue, 'entregue');
+    const { ordens: escolhidas } = await emLote([livre, dele, entregue], 'aberta');
+    const feito = await ordens.mudarTecnico({ filial_id, ordens: escolhidas, tecnico_id });
+    expect(feito.alteradas).toEqual([{ id: livre.id, numero_os: livre.numero_os, versao: livre.versao + 1 }]);
+    expect(feito.recusadas.map(({ numero_os, motivo }) => [numero_os, motivo])).toEqual([
+      [dele.numero_os, 'já é deste técnico'],
+      [entregue.numero_os, 'está Entregue: abra a ordem para mudar'],
+    ]);
+    expect(await atual(livre)).toMatchObject({ tecnico_id, status: 'aberta' });
+    const { rows } = await api.dono.query(
+      `select depois->>'tecnico_id' as tecnico_id from auditoria
+       where registro_id = $1 and operacao = 'ordens_servico.mudarTecnico'`,
+      [livre.id],
+    );
+    expect(rows).toEqual([{ tecnico_id }]);
+    const { ordens: de_novo } = await emLote([livre], 'aberta');
+    await ordens.mudarTecnico({ filial_id, ordens: de_novo, tecnico_id: null });
+    expect((await atual(livre)).tecnico_id).toBeNull();
+    const estranho = '01981111-1111-7111-8111-111111111111';
+    await expect(
+      ordens.mudarTecnico({ filial_id, ordens: de_novo, tecnico_id: estranho }),
+    ).rejects.toMatchObject({ code: 'PESSOA_FORA_DA_FILIAL' });
   });
 
   test('a mesma chave muda uma vez só', async () => {

@@ -9,7 +9,9 @@ import { waitsOnDevice } from '#platform/web/data/waiting_acts.ts';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import type { ToastAction } from '#platform/web/toasts/ToastAction.tsx';
 import { toast, warnOf } from '#platform/web/toasts/toast.ts';
+import { EM_ABERTO } from './lista.rules.ts';
 import type {
+  ContagemPorStatus,
   ContarPorStatusInput,
   CreateOrdemInput,
   ListOrdensInput,
@@ -18,6 +20,7 @@ import type {
   ordensServicoContract,
 } from './ordens_servico.contract.ts';
 import type { EntregaEscolhida } from './retirada.contract.ts';
+import { estaEncerrada } from './status.rules.ts';
 
 export const ordensServico = createSliceClient<typeof ordensServicoContract>('ordens_servico');
 
@@ -45,7 +48,19 @@ export function useContagemPorStatus(input: ContarPorStatusInput, rowsShown: boo
       return last?.input?.filial_id === input.filial_id ? previous : undefined;
     },
   });
-  return Object.fromEntries(data.map(({ status, ...contagem }) => [status, contagem]));
+  return Object.fromEntries([
+    ...(data.length > 0 ? [[EM_ABERTO, emAberto(data)] as const] : []),
+    ...data.map(({ status, ...contagem }) => [status, contagem] as const),
+  ]);
+}
+
+/** The number of orders of the tab 'Em aberto'. */
+function emAberto(contagens: readonly ContagemPorStatus[]) {
+  const abertas = contagens.filter(({ status }) => !estaEncerrada(status));
+  return {
+    total: abertas.reduce((soma, { total }) => soma + total, 0),
+    ha_mais_que_total: abertas.some(({ ha_mais_que_total }) => ha_mais_que_total),
+  };
 }
 
 type Descrita = Pick<CreateOrdemInput, 'equipamento' | 'defeito_reclamado'>;

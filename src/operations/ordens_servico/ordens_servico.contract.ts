@@ -34,7 +34,7 @@ import {
   tecnicoInput,
 } from './campos.contract.ts';
 import { garantiasErrors } from './garantias.rules.ts';
-import { ORDENACAO_ESPERA, SITUACOES_ORDEM } from './lista.rules.ts';
+import { COLUNAS_ORDENADAS, EM_ABERTO, ORDENACAO_ORDENS, SITUACOES_ORDEM } from './lista.rules.ts';
 import { retiradaAtualSchema, retiradaInput } from './retirada.contract.ts';
 import { RESULTADOS, STATUS_ORDEM, STATUS_PARA_VINCULO } from './status.rules.ts';
 
@@ -80,15 +80,18 @@ export type UpdateOrdemInput = z.infer<typeof updateOrdemInput>;
 
 export const listOrdensInput = pageInput.extend({
   filial_id: idSchema,
-  /** 'paradas' is kept for older API clients, which ask for it here. */
-  status: z.enum([...STATUS_ORDEM, 'paradas']).optional(),
+  /**
+   * 'todas' is the same as none, but lets `tecnico_id` reach closed orders. 'paradas' is kept for older API clients,
+   * which ask for it here.
+   */
+  status: z.enum([...STATUS_ORDEM, EM_ABERTO, 'todas', 'paradas']).optional(),
   situacao: z.enum(SITUACOES_ORDEM).optional(),
-  /** Orders of this technician that are neither delivered nor cancelled. */
+  /** Orders of this technician: without a status, those that are neither delivered nor cancelled. */
   tecnico_id: idSchema.optional(),
   /** Filters by the opening day. */
   ...periodInput,
   ...fieldsInput,
-  ...sortInput(ORDENACAO_ESPERA),
+  ...sortInput({ ...ORDENACAO_ORDENS, columns: COLUNAS_ORDENADAS }),
 });
 export type ListOrdensInput = z.infer<typeof listOrdensInput>;
 
@@ -163,6 +166,8 @@ export const ordemListadaSchema = ordemSchema.extend({
   /** Since when a stopped order has had its status; null if it has not stopped. */
   parada_desde: z.date().nullable(),
   etapa_nome: texto,
+  /** Null if nobody was named. */
+  tecnico_nome: texto,
   aviso_devido: z.int().nullable(),
 });
 export type OrdemListada = z.infer<typeof ordemListadaSchema>;
@@ -189,9 +194,10 @@ export const ordemDaListaSchema = ordemListadaSchema
     versao: true,
     parada_desde: true,
     etapa_nome: true,
+    tecnico_nome: true,
     aviso_devido: true,
   })
-  .extend({ cliente: pessoaSchema.pick({ nome_completo: true }) });
+  .extend({ cliente: pessoaSchema });
 export type OrdemDaLista = z.infer<typeof ordemDaListaSchema>;
 
 const contagemSchema = z.object({

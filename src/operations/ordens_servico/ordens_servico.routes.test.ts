@@ -313,11 +313,11 @@ describe('dados hostis', () => {
       const daLista = await ordens.list({ filial_id, campos: 'lista', ...filtro });
       expect(daLista).toMatchObject({ campos: 'lista' });
       const ordem = daLista.itens.find((uma) => uma.id === id);
-      expect(Object.keys(ordem?.cliente ?? {})).toEqual(['nome_completo']);
+      expect(Object.keys(ordem?.cliente ?? {}).sort()).toEqual(['id', 'nome_completo']);
       expect(Object.keys(ordem ?? {}).sort()).toEqual([
         'aviso_devido', 'cliente', 'data_abertura', 'defeito_reclamado', 'equipamento', 'etapa_nome', 'faturada_em',
         'filial_id', 'fuso_horario', 'id', 'modelo', 'numero_os', 'parada_desde', 'prazo', 'pronta_em', 'retirada_em',
-        'status', 'versao',
+        'status', 'tecnico_nome', 'versao',
       ]); // biome-ignore format: a list
       const inteiras = await ordens.list({ filial_id, ...filtro });
       expect(inteiras).not.toHaveProperty('campos');
@@ -330,7 +330,7 @@ describe('dados hostis', () => {
         'faturada_em', 'filial_id', 'filial_local_id', 'fuso_horario', 'garantia_de_id', 'garantia_resultado',
         'guardado_em', 'id', 'laudo', 'modelo', 'numero_os', 'numero_serie', 'observacoes_tecnicas', 'orcamento_aguarda',
         'pagador_id', 'parada_desde', 'posicao', 'prazo', 'prioridade', 'pronta_em', 'resultado', 'retirada_em', 'status',
-        'taxa_orcamento', 'tecnico_id', 'user_id', 'valor_aprovado', 'versao',
+        'taxa_orcamento', 'tecnico_id', 'tecnico_nome', 'user_id', 'valor_aprovado', 'versao',
       ]); // biome-ignore format: a list
     }
   });

@@ -139,15 +139,33 @@ export function planejarStatus(
   };
 }
 
+const naoEstaAssim = (ordem: { versao: number }, versao: number) =>
+  ordem.versao === versao ? null : 'mudou enquanto você escolhia: confira e mude de novo';
+const FORA = 'não está mais nesta filial';
+
 /** The reason why an order is skipped in a change of several; null if it may change. */
 export function recusaEmLote(
   ordem: (Faturavel & { versao: number; etapa_id?: string | null }) | undefined,
   pedida: { versao: number; status: StatusOrdemServico; etapa_id?: string | null | undefined },
 ): string | null {
-  if (!ordem) return 'não está mais nesta filial';
-  if (ordem.versao !== pedida.versao) return 'mudou enquanto você escolhia: confira e mude de novo';
+  if (!ordem) return FORA;
+  const mudou = naoEstaAssim(ordem, pedida.versao);
+  if (mudou) return mudou;
   const mesmaEtapa = pedida.etapa_id === undefined || pedida.etapa_id === ordem.etapa_id;
   if (ordem.status === pedida.status && mesmaEtapa) return `já está ${STATUS_LABEL[ordem.status]}`;
+  if (estaEncerrada(ordem.status)) return `está ${STATUS_LABEL[ordem.status]}: abra a ordem para mudar`;
+  return null;
+}
+
+/** The same for a change of the technician. */
+export function recusaDoTecnico(
+  ordem: { versao: number; status: StatusOrdemServico; tecnico_id: string | null } | undefined,
+  { versao, tecnico_id }: { versao: number; tecnico_id: string | null },
+): string | null {
+  if (!ordem) return FORA;
+  const mudou = naoEstaAssim(ordem, versao);
+  if (mudou) return mudou;
+  if (ordem.tecnico_id === tecnico_id) return tecnico_id ? 'já é deste técnico' : 'já está sem técnico';
   if (estaEncerrada(ordem.status)) return `está ${STATUS_LABEL[ordem.status]}: abra a ordem para mudar`;
   return null;
 }

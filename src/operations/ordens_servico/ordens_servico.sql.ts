@@ -8,8 +8,17 @@ import type { Search } from '#platform/server/sql/search.ts';
 import { matchesWords, refersTo } from '#platform/server/sql/search_conditions.ts';
 import { type SortColumn, sortedBy, unaccented, unplanned } from '#platform/server/sql/sort_keys.ts';
 import type { Page, Unpaged } from '#platform/shared/operation.ts';
-import { aindaDo, aparelhosEm, daSituacao, estaFiltrada, VALOR } from './filtros.sql.ts';
-import { deEspera, numeroPedido, ORDENACAO_ESPERA, ORDENACAO_ORDENS } from './lista.rules.ts';
+import {
+  ABERTA,
+  aindaDo,
+  aparelhosEm,
+  daSituacao,
+  doTecnico,
+  estaFiltrada,
+  URGENCIA,
+  VALOR,
+} from './filtros.sql.ts';
+import { type COLUNAS_ORDENADAS, EM_ABERTO, numeroPedido, ordenacaoDe } from './lista.rules.ts';
 import type {
   ListOrdensInput,
   OrdemComHistorico,
@@ -17,7 +26,7 @@ import type {
   OrdemListada,
   OrdemServico,
 } from './ordens_servico.contract.ts';
-import type { StatusOrdemServico } from './status.rules.ts';
+import { STATUS_ORDEM, type StatusOrdemServico } from './status.rules.ts';
 
 export const COLUMNS = [
   'id',
@@ -85,8 +94,11 @@ export const CLIENTE = sql<OrdemServico['cliente']>`
    from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
 
 const NOME_DO_CLIENTE = sql<OrdemDaLista['cliente']>`
-  (select json_build_object('nome_completo', c.nome_completo)
+  (select json_build_object('id', c.id, 'nome_completo', c.nome_completo)
    from clientes c where c.id = ordens_servico.cliente_id)`.as('cliente');
+
+const NOME_DO_TECNICO = sql<string | null>`
+  (select p.nome_completo from profiles p where p.id = ordens_servico.tecnico_id)`.as('tecnico_nome');
 
 export const FILIAL = sql<OrdemComHistorico['filial']>`
   (select json_build_object('id', f.id, 'nome', f.nome) from filiais f where f.id = ordens_servico.filial_id)`.as(
@@ -134,19 +146,19 @@ export function searchOrdens(
   return { table, alias: table, within, conditions: [naOrdem, noCliente], common: COMMON, wholeBranch };
 }
 
-export const SORTS: Record<(typeof ORDENACAO_ORDENS.columns)[number], SortColumn> = {
+export const SORTS: Record<(typeof COLUNAS_ORDENADAS)[number], SortColumn> = {
   numero_os: { value: sql.ref('numero_os'), type: 'int', unique: true },
   data_abertura: { value: sql.ref('data_abertura'), type: 'timestamptz' },
   equipamento: { value: sql.ref('equipamento'), type: 'text', by: unaccented },
+  prazo: { value: URGENCIA, type: 'timestamptz' },
+  pronta_em: { value: sql.ref('pronta_em'), type: 'timestamptz' },
 };
 
-/** Only lists of uncollected devices can sort by waiting time; for others that sort falls back to the default. */
-function ordemDe({ situacao, ordenar_por, direcao }: Unpaged<ListOrdensInput>) {
-  if (deEspera(situacao)) {
-    const pronta_em: SortColumn = { value: sql.ref('pronta_em'), type: 'timestamptz' };
-    return sortedBy(ORDENACAO_ESPERA, { ...SORTS, pronta_em }, { ordenar_por, direcao });
-  }
-  return sortedBy(ORDENACAO_ORDENS, SORTS, ordenar_por === 'pronta_em' ? {} : { ordenar_por, direcao });
+/** A sort that this list does not have falls back to its default. */
+function ordemDe({ status, situacao, ordenar_por, direcao }: Unpaged<ListOrdensInput>) {
+  const ordenacao = ordenacaoDe(status, situacao);
+  const tem = ordenacao.columns.some((coluna) => coluna === ordenar_por);
+  return sortedBy(ordenacao, SORTS, tem ? { ordenar_por, direcao } : {});
 }
 
 /** Null unless the order has stopped. Computed from the row, because ordens_paradas() would look the order up again. */
@@ -167,16 +179,20 @@ function dosFiltros(
   ctx: Omit<Quem, 'db'>,
   { filial_id, status, situacao, tecnico_id, ...periodo }: Unpaged<ListOrdensInput>,
 ) {
-  const noStatus = status && status !== 'paradas' ? sql`status = ${status}` : sql`true`;
+  const noStatus = STATUS_ORDEM.some((um) => um === status)
+    ? sql`status = ${status}`
+    : status === EM_ABERTO
+      ? ABERTA
+      : sql`true`;
   const asked = situacao ?? (status === 'paradas' ? status : undefined);
   const naSituacao = asked ? daSituacao(ctx, asked, filial_id) : sql`true`;
   const abertas = inPeriod(sql.ref('data_abertura'), periodo, filial_id) ?? sql`true`;
-  const doTecnico = tecnico_id ? aindaDo(tecnico_id) : sql`true`;
+  const dele = tecnico_id ? (status ? doTecnico : aindaDo)(tecnico_id) : sql`true`;
   const proprias = ownRows(ctx.user, 'ordens_servico');
   const daFilial =
     asked === 'aparelhos_aqui' ? aparelhosEm(ctx.user, filial_id) : sql`filial_id = ${filial_id}`;
   return sql<SqlBool>`${daFilial} and ${noStatus} and ${naSituacao} and ${abertas}
-    and ${doTecnico} and ${proprias}`;
+    and ${dele} and ${proprias}`;
 }
 
 /** Without a user, the filter 'minhas' finds nothing. */
@@ -211,7 +227,13 @@ export async function listOrdens(
 ): Promise<Page<OrdemListada> | Page<OrdemDaLista>> {
   // The zone is one value for all rows, so it is read once.
   const fuso = fusoDa(sql`${input.filial_id}::uuid`).as('fuso_horario');
-  const alem = [paradaDesde(ctx.now), ETAPA_NOME, avisoDevido(input, ctx.now), fuso] as const;
+  const alem = [
+    paradaDesde(ctx.now),
+    ETAPA_NOME,
+    NOME_DO_TECNICO,
+    avisoDevido(input, ctx.now),
+    fuso,
+  ] as const;
   if (!input.campos) {
     const { rows, ...listing } = queryOrdens(ctx, input);
     return paginate(ctx.db, { ...listing, rows: rows.select(alem), ...input });

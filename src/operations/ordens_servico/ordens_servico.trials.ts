@@ -60,8 +60,13 @@ export const ordensServicoTrials: SliceTrials = {
     lists: {
       'ordens_servico.list': {
         sorting: ORDENACAO_ORDENS,
-        filters: [{ status: 'aberta' }, { de: '2026-01-01', ate: '2026-12-31' }],
-
+        // By urgency, only the open orders are sorted.
+        filters: [
+          { status: 'aberta' },
+          { status: 'em_aberto' },
+          { status: 'em_aberto', ordenar_por: 'prazo' },
+          { de: '2026-01-01', ate: '2026-12-31' },
+        ],
         searched: ({ cliente }) => (cliente as { nome_completo: string }).nome_completo,
       },
     },

@@ -25,6 +25,22 @@ export async function listPorNumero({ db, user }: Context, numero: number): Prom
     .execute();
 }
 
+/** Those of the orders that are of the branch and that the person may see. */
+export async function listIdsDaFilial(
+  { db, user }: Context,
+  filial_id: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('ordens_servico')
+    .select('id')
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('filial_id', '=', filial_id)
+    .where(permitida(user))
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 /** Orders of the user's branches that a manual venda may be linked to, highest number first. */
 export async function listOrdensParaVinculo(
   { db, user }: Context,

@@ -9,6 +9,7 @@ import { useFilialAtual } from '#company/filiais/filiais.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { podeFaturar } from '#operations/ordens_servico/status.rules.ts';
 import { compareDecimal, isZero, subtractMoney, sumMoney } from '#platform/shared/money.ts';
+import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { Fact, Facts } from '#platform/web/look/Facts.tsx';
 import { Section } from '#platform/web/look/Section.tsx';
 import { MoneyText } from '#platform/web/look/values.tsx';
@@ -52,6 +53,9 @@ export interface PagamentosListProps {
 export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
   const { data } = usePagamentos(ordem.id);
   const [janela, setJanela] = useState<Janela | null>(null);
+  // 'Mudar quem paga' of the page's menu.
+  const [pedida, pedir] = useSearchParam('janela');
+  const mudando = pedida === 'pagador';
   if (!data) return null;
   const aFaturar = ordem.faturada_em === null && podeFaturar(ordem.status);
   const vazio = data.titulo === null && data.feitos.length === 0 && data.cobrancas.length === 0;
@@ -73,6 +77,7 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
   return (
     <Section
       title="Pagamentos"
+      empty={vazio}
       actions={
         aFaturar && (
           <>
@@ -91,9 +96,17 @@ export function PagamentosList({ ordem, onSinal }: PagamentosListProps) {
         )
       }
     >
-      <QuemPaga ordem={ordem} pagador={data.pagador} aberta={aFaturar} />
-      {data.resumo && <Somas resumo={data.resumo} faturada={ordem.faturada_em !== null} />}
-      {vazio && <Text c="dimmed">Nenhum pagamento</Text>}
+      {(!vazio || data.pagador || mudando) && (
+        <QuemPaga
+          ordem={ordem}
+          pagador={data.pagador}
+          aberta={aFaturar}
+          mudando={mudando}
+          onMudar={(sim) => pedir(sim ? 'pagador' : undefined)}
+        />
+      )}
+      {!vazio && data.resumo && <Somas resumo={data.resumo} faturada={ordem.faturada_em !== null} />}
+      {vazio && <span className="visually-hidden">Nenhum pagamento</span>}
       <LinhasPanel
         pagamentos={data}
         onReceber={(parcela) => setJanela({ tipo: 'receber', parcela })}
@@ -111,11 +124,12 @@ interface QuemPagaProps {
   pagador: PagamentosDaOrdem['pagador'];
   /** Whether the payer may still change. */
   aberta: boolean;
+  mudando: boolean;
+  onMudar: (mudando: boolean) => void;
 }
 
 /** Shown if somebody else pays or may be chosen. */
-function QuemPaga({ ordem, pagador, aberta }: QuemPagaProps) {
-  const [mudando, setMudando] = useState(false);
+function QuemPaga({ ordem, pagador, aberta, mudando, onMudar }: QuemPagaProps) {
   if (!pagador && !aberta) return null;
   return (
     <Text c="dimmed">
@@ -123,12 +137,12 @@ function QuemPaga({ ordem, pagador, aberta }: QuemPagaProps) {
       {aberta && (
         <>
           {' · '}
-          <Button variant="subtle" size="compact-sm" onClick={() => setMudando(true)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onMudar(true)}>
             Alterar
           </Button>
         </>
       )}
-      {mudando && <PagadorDialog ordem={ordem} pagador={pagador} onClose={() => setMudando(false)} />}
+      {mudando && aberta && <PagadorDialog ordem={ordem} pagador={pagador} onClose={() => onMudar(false)} />}
     </Text>
   );
 }

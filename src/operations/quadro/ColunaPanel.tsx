@@ -28,7 +28,13 @@ export function ColunaPanel(props: ColunaPanelProps & { titulo: boolean }) {
   const alvo = useAlvo(arrasta && ativa, coluna);
   const parada = cartoes.some(({ id }) => id === atual) ? atual : cartoes[0]?.id;
   return (
-    <section ref={alvo} className={classes.coluna} aria-label={nomeDa(coluna)} data-coluna={chaveDe(coluna)}>
+    <section
+      ref={alvo}
+      className={classes.coluna}
+      aria-label={nomeDa(coluna)}
+      data-coluna={chaveDe(coluna)}
+      data-vazia={coluna.total === 0 || undefined}
+    >
       {titulo && (
         <h3 className={classes.etapa}>
           <span className="truncate">{coluna.etapa_id ? nomeCurto(coluna) : 'Sem etapa'}</span>
@@ -37,7 +43,7 @@ export function ColunaPanel(props: ColunaPanelProps & { titulo: boolean }) {
       )}
       <div className={classes.rolo}>
         {cartoes.length === 0 ? (
-          <Text py="sm" fz="small" c="dimmed" ta="center">
+          <Text py="sm" fz="small" c="dimmed" ta="center" className={classes.nenhuma}>
             Nenhuma ordem aqui
           </Text>
         ) : (

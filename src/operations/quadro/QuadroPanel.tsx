@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { usePodeAvisar } from '#operations/mensagens/avisar.client.ts';
 import { StatusOrdemBadge } from '#operations/ordens_servico/StatusOrdemBadge.tsx';
+import { STATUS_LABEL } from '#operations/ordens_servico/status.rules.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import { useSearchParam } from '#platform/web/data/url_state.ts';
 import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
@@ -68,7 +69,7 @@ export function QuadroPanel({ escolha, pronto }: { escolha: Escolha; pronto: boo
     atual: quadro.atual,
     agora,
   };
-  const Forma = isPhone ? UmaColuna : Colunas;
+  const Forma = isPhone ? UmStatus : Colunas;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its cards.
     <div
@@ -87,6 +88,11 @@ export function QuadroPanel({ escolha, pronto }: { escolha: Escolha; pronto: boo
   );
 }
 
+const somaDe = (colunas: readonly Coluna[]) => ({
+  total: colunas.reduce((soma, coluna) => soma + coluna.total, 0),
+  ha_mais_que_total: colunas.some((coluna) => coluna.ha_mais_que_total),
+});
+
 interface ColunasProps extends Omit<ColunaPanelProps, 'coluna'> {
   colunas: readonly Coluna[];
 }
@@ -96,18 +102,18 @@ function Colunas({ colunas, ...comum }: ColunasProps) {
     const [primeira] = doStatus;
     if (!primeira) return null;
     const { status } = primeira;
-    const total = doStatus.reduce((soma, coluna) => soma + coluna.total, 0);
-    const ha_mais_que_total = doStatus.some((coluna) => coluna.ha_mais_que_total);
+    const soma = somaDe(doStatus);
     return (
       <section
         key={status}
         className={classes.status}
-        style={{ flexGrow: doStatus.length }}
+        style={{ flexGrow: doStatus.filter(({ total }) => total > 0).length }}
+        data-vazio={soma.total === 0 || undefined}
         aria-labelledby={`status-${status}`}
       >
         <h2 id={`status-${status}`} className={classes.cabeca}>
           <StatusOrdemBadge status={status} />
-          <Total total={total} ha_mais_que_total={ha_mais_que_total} />
+          <Total {...soma} />
         </h2>
         <div className={classes.colunas}>
           {doStatus.map((coluna) => (
@@ -119,20 +125,26 @@ function Colunas({ colunas, ...comum }: ColunasProps) {
   });
 }
 
-/** A phone shows one column at a time; a button chooses it. */
-function UmaColuna({ colunas, ...comum }: ColunasProps) {
-  const [pedida, setPedida] = useSearchParam('coluna');
-  const coluna =
-    colunas.find((uma) => chaveDe(uma) === pedida) ?? colunas.find(({ total }) => total > 0) ?? colunas[0];
-  if (!coluna) return null;
+/** A phone shows one status at a time, with its etapas one below the other; a button chooses it. */
+function UmStatus({ colunas, ...comum }: ColunasProps) {
+  const [pedido, setPedido] = useSearchParam('status');
+  const grupos = porStatus(colunas).flatMap((doStatus) => {
+    const [primeira] = doStatus;
+    return primeira ? [{ status: primeira.status, doStatus, soma: somaDe(doStatus) }] : [];
+  });
+  const mostrado =
+    grupos.find(({ status }) => status === pedido) ?? grupos.find(({ soma }) => soma.total > 0) ?? grupos[0];
+  if (!mostrado) return null;
+  const comCartoes = mostrado.doStatus.filter(({ total }) => total > 0);
+  const vistas = comCartoes.length > 0 ? comCartoes : mostrado.doStatus.slice(0, 1);
   return (
     <>
       <Menu
         position="bottom-start"
-        items={colunas.map((uma) => ({
-          label: `${nomeDa(uma)} (${uma.ha_mais_que_total ? '999+' : uma.total})`,
-          current: uma === coluna,
-          onClick: () => setPedida(chaveDe(uma)),
+        items={grupos.map(({ status, soma }) => ({
+          label: `${STATUS_LABEL[status]} (${soma.ha_mais_que_total ? '999+' : soma.total})`,
+          current: status === mostrado.status,
+          onClick: () => setPedido(status),
         }))}
       >
         <Button
@@ -141,12 +153,19 @@ function UmaColuna({ colunas, ...comum }: ColunasProps) {
           justify="space-between"
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          <span className="visually-hidden">Coluna: </span>
-          <span className="truncate">{nomeDa(coluna)}</span>
-          <Total {...coluna} />
+          <span className="visually-hidden">Status: </span>
+          <span className="truncate">{STATUS_LABEL[mostrado.status]}</span>
+          <Total {...mostrado.soma} />
         </Button>
       </Menu>
-      <ColunaPanel coluna={coluna} titulo={false} {...comum} />
+      {vistas.map((coluna) => (
+        <ColunaPanel
+          key={chaveDe(coluna)}
+          coluna={coluna}
+          titulo={mostrado.doStatus.length > 1 && comCartoes.length > 0}
+          {...comum}
+        />
+      ))}
     </>
   );
 }

@@ -37,6 +37,7 @@ export function GarantiaList({ ordem }: { ordem: OrdemServico }) {
   return (
     <Section
       title="Garantia"
+      empty={nada && !eRetorno}
       actions={
         <>
           {abre && (

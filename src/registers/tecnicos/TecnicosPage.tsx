@@ -80,7 +80,7 @@ function OrdensAbertas({ id, ordens_abertas }: Tecnico) {
   return (
     <RowLink
       to={podeVer && ordens_abertas > 0 && '/vendas/ordens'}
-      search={{ tecnico: id }}
+      search={{ status: 'em_aberto', tecnico: id }}
       title="Abrir as desta filial"
     >
       {ordens_abertas}

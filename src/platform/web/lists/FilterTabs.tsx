@@ -23,6 +23,8 @@ interface FilterTabsProps {
   name: string;
   /** Accessible name of the tabs. */
   label: string;
+  /** Tabs before the one without a filter. */
+  before?: Readonly<Record<string, string>>;
   /** Label of the tab without a filter. */
   all: string;
   options: Readonly<Record<string, string>>;
@@ -55,9 +57,9 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-export function TabsMenu({ options, counts, ...menu }: FilterTabsProps) {
+export function TabsMenu({ before, options, counts, ...menu }: FilterTabsProps) {
   if (!useIsPhone()) return null;
-  const counted = Object.entries(options).map(([value, text]) => {
+  const counted = Object.entries({ ...before, ...options }).map(([value, text]) => {
     const count = counts?.[value];
     return [value, count ? `${text} (${shownCount(count)})` : text] as const;
   });
@@ -68,10 +70,11 @@ export function FilterTabs(props: FilterTabsProps) {
   return useIsPhone() ? null : <ListTabs {...props} />;
 }
 
-export function ListTabs({ list, name, label, all, options, counts }: FilterTabsProps) {
+export function ListTabs({ list, name, label, before = {}, all, options, counts }: FilterTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const asked = list.filters[name];
-  const chosen = asked !== undefined && Object.hasOwn(options, asked) ? asked : undefined;
+  const isKnown = asked !== undefined && (Object.hasOwn(before, asked) || Object.hasOwn(options, asked));
+  const chosen = isKnown ? asked : undefined;
   // On a narrow screen the chosen tab may be scrolled out of view.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`[data-value="${chosen ?? ''}"]`);
@@ -79,7 +82,7 @@ export function ListTabs({ list, name, label, all, options, counts }: FilterTabs
   }, [chosen]);
   return (
     <div ref={strip} role="tablist" aria-label={label} className={classes.strip} onKeyDown={walk}>
-      {[['', all] as const, ...Object.entries(options)].map(([value, text]) => {
+      {[...Object.entries(before), ['', all] as const, ...Object.entries(options)].map(([value, text]) => {
         const isChosen = value === (chosen ?? '');
         const count = counts?.[value];
         return (

@@ -3,12 +3,14 @@ import '#platform/web/look/overlay_styles.ts';
 import { type FloatingPosition, Menu as MantineMenu, type MenuProps } from '@mantine/core';
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import classes from './Menu.module.css';
 import { type Popup, PopupTarget } from './popup.ts';
 
 export interface MenuItem {
   label: string;
+  /** Items of one group stand together below its name; those without one come first. */
+  group?: string;
   /** Shown below the label. */
   detail?: string | null;
   icon?: Icon;
@@ -50,7 +52,15 @@ export function MenuDropdown({ id, button, onClose, ...content }: MenuContent & 
         <div className={classes.items}>
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: branches may share a name; items of an open menu stay put.
-            <Item key={index} {...item} />
+            <Fragment key={index}>
+              {item.group && item.group !== items[index - 1]?.group && (
+                <>
+                  <MantineMenu.Divider />
+                  <MantineMenu.Label>{item.group}</MantineMenu.Label>
+                </>
+              )}
+              <Item {...item} />
+            </Fragment>
           ))}
         </div>
       </MantineMenu.Dropdown>
