@@ -6,7 +6,7 @@ import { type Column, deleteAction } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { confirm } from '#platform/web/overlays/confirm.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { CadastroSection, situacao } from './CadastroSection.tsx';
+import { CadastroPanel, situacao } from './CadastroPanel.tsx';
 import { useCategorias, useExcluirCategoria } from './fluxo.client.ts';
 
 const CategoriaDialog = lazyOverlay(() => import('./CategoriaDialog.tsx').then((m) => m.CategoriaDialog));
@@ -23,7 +23,7 @@ export function CategoriasPanel({ podeEditar }: { podeEditar: boolean }) {
   const excluir = useExcluir();
   const [aberta, setAberta] = useState<{ categoria: CategoriaFinanceira | null } | null>(null);
   return (
-    <CadastroSection
+    <CadastroPanel
       titulo="Categorias"
       nova="Nova categoria"
       onNova={podeEditar ? () => setAberta({ categoria: null }) : undefined}
@@ -45,7 +45,7 @@ export function CategoriasPanel({ podeEditar }: { podeEditar: boolean }) {
           {aberta && <CategoriaDialog {...aberta} onClose={() => setAberta(null)} />}
         </>
       )}
-    </CadastroSection>
+    </CadastroPanel>
   );
 }
 

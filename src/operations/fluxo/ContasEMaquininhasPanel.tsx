@@ -6,7 +6,7 @@ import { ROTULO_CONTA } from '#kernels/financeiro/vocabulario.rules.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { CadastroSection, situacao } from './CadastroSection.tsx';
+import { CadastroPanel, situacao } from './CadastroPanel.tsx';
 import { useContas } from './fluxo.client.ts';
 
 const ContaDialog = lazyOverlay(() => import('./ContaDialog.tsx').then((m) => m.ContaDialog));
@@ -25,7 +25,7 @@ export function ContasEMaquininhasPanel({ podeEditar }: { podeEditar: boolean })
   const [aberta, setAberta] = useState<{ conta: ContaFinanceira | null } | null>(null);
   const pronta = podeEditar && filial;
   return (
-    <CadastroSection
+    <CadastroPanel
       titulo="Contas e maquininhas"
       nova="Nova conta"
       onNova={pronta ? () => setAberta({ conta: null }) : undefined}
@@ -44,6 +44,6 @@ export function ContasEMaquininhasPanel({ podeEditar }: { podeEditar: boolean })
           {aberta && pronta && <ContaDialog {...aberta} filial={filial} onClose={() => setAberta(null)} />}
         </>
       )}
-    </CadastroSection>
+    </CadastroPanel>
   );
 }

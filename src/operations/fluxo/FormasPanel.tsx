@@ -8,7 +8,7 @@ import { plural } from '#platform/shared/text.ts';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { lazyOverlay } from '#platform/web/overlays/lazyOverlay.tsx';
-import { CadastroSection, situacao } from './CadastroSection.tsx';
+import { CadastroPanel, situacao } from './CadastroPanel.tsx';
 import { useContas, useFormas } from './fluxo.client.ts';
 
 const FormaDialog = lazyOverlay(() => import('./FormaDialog.tsx').then((m) => m.FormaDialog));
@@ -37,7 +37,7 @@ export function FormasPanel({ podeEditar }: { podeEditar: boolean }) {
   const [aberta, setAberta] = useState<{ forma: FormaPagamento | null } | null>(null);
   const pronta = podeEditar && contas && filial;
   return (
-    <CadastroSection
+    <CadastroPanel
       titulo="Formas de pagamento"
       nova="Nova forma"
       onNova={pronta ? () => setAberta({ forma: null }) : undefined}
@@ -58,6 +58,6 @@ export function FormasPanel({ podeEditar }: { podeEditar: boolean }) {
           )}
         </>
       )}
-    </CadastroSection>
+    </CadastroPanel>
   );
 }

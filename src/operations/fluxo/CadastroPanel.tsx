@@ -17,7 +17,7 @@ export const situacao = {
   phone: 'fact',
 } as const;
 
-interface CadastroSectionProps<T> {
+interface CadastroPanelProps<T> {
   titulo: string;
   nova: string;
   /** Absent: the user may not create one. */
@@ -26,7 +26,7 @@ interface CadastroSectionProps<T> {
   children: (linhas: T) => ReactNode;
 }
 
-export function CadastroSection<T>({ titulo, nova, onNova, query, children }: CadastroSectionProps<T>) {
+export function CadastroPanel<T>({ titulo, nova, onNova, query, children }: CadastroPanelProps<T>) {
   const { data: configuracao } = useConfiguracao();
   const desligado = configuracao?.financeiro_desde === null;
   return (
