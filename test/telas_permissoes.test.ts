@@ -104,7 +104,7 @@ test('quem escreve numa tela é perguntado ali se pode', () => {
     areas: donos.size,
     conferidas: conferidas.length,
   }).toEqual({
-    arquivos: 419,
+    arquivos: 429,
     entradas: 36,
     areas: 50,
     conferidas: 184,
