@@ -194,6 +194,7 @@ export function VendasPage() {
     label: 'Vendas Diretas',
     list: lista,
     sort,
+    icons: ['Estornar Venda'],
     loadError: 'Erro ao carregar vendas',
     empty: { text: 'Nenhuma venda registrada', filtered: 'Nenhuma venda encontrada', action: novaVenda },
   };
