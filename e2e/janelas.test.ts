@@ -274,9 +274,10 @@ test('um registro aberto por uma linha não muda com uma tecla que escapa', asyn
     equipamento: 'Celular da tecla',
     defeito_reclamado: 'Não liga',
   });
+  await loja.criarProduto('Peça da tecla', '1');
   for (const [caminho, texto, campo, valor] of [
     ['/vendas/ordens', 'Celular da tecla', 'Equipamento', 'Celular da tecla'],
-    ['/cadastros/equipamentos', 'Celular da tecla', 'Equipamento', 'Celular da tecla'],
+    ['/estoques/produtos', 'Peça da tecla', 'Nome', 'Peça da tecla'],
     ['/estoques/filiais?busca=tecla', 'Tecla Batel', 'Nome', 'Tecla Batel'],
   ] as const) {
     await page.goto(caminho);

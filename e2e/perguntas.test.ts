@@ -92,7 +92,7 @@ test('excluir um cadastro diz o seu número', async ({ tela, loja }) => {
     Telefone: /^\(\d\d\) \d+-\d{4}$/,
   });
   await tela.goto('/vendas/ordens');
-  await menu(tela, linha(tela, /#\d+/), 'Mais ações', 'Excluir');
+  await clicar(linha(tela, /#\d+/), 'Excluir');
   await pergunta(tela, /Deseja excluir a Ordem de Serviço #\d+\?/, {
     Cliente: cliente.nome_completo,
     Equipamento: /\S/,

@@ -25,7 +25,7 @@ export const TABELAS: Readonly<Record<string, string>> = {
   'equipamentos.restaurar id': 'equipamentos_excluidos', 'tecnicos.update id': 'profiles',
   'produtos_servicos.removeVenda id': 'vendas_manuais', 'ordens_servico.mudarStatus ordens[].id': 'ordens_servico',
   'ordens_servico.estornarFaturamento id': 'faturadas', 'retornos.abrir id': 'faturadas', 'vendas.trocar voltam[].id': 'linhas_vendidas',
-  'creditos.devolver id': 'creditos_cliente', 'mensagens.doCliente id': 'clientes', 'protocolos.cartaz id': 'filiais',
+  'movimentacoes.get id': 'movimentacoes_estoque', 'creditos.devolver id': 'creditos_cliente', 'mensagens.doCliente id': 'clientes', 'protocolos.cartaz id': 'filiais',
   'atendimento.cliente id': 'clientes', 'atendimento.ordensDoCliente id': 'clientes', 'atendimento.vendasDoCliente id': 'clientes',
   'atendimento.orcamentosDoCliente id': 'clientes', 'atendimento.parcelasDoCliente id': 'clientes',
   'atendimento.fotosDoCliente id': 'clientes', 'webhooks.update id': 'webhooks', 'webhooks.remove id': 'webhooks',

@@ -17,7 +17,7 @@ export const movimentacoesTrials: SliceTrials = {
     },
     operacoes: {
       'movimentacoes.list': linha('movimentacoes:ver', TODOS, 'filtra'),
-      'movimentacoes.get': linha('movimentacoes:ver', TODOS, 'recusa', ({ movimentacao_id }) => ({
+      'movimentacoes.get': linha('movimentacoes:ver', TODOS, 'filtra', ({ movimentacao_id }) => ({
         id: movimentacao_id,
       })),
       'movimentacoes.prever': linha('movimentacoes:ver', TODOS, 'recusa', ({ filial_id, produto_id }) => ({

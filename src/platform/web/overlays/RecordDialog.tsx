@@ -5,7 +5,7 @@
  *     <RecordDialog title="Recibo 12" facts={{ Data: <DateText value={data} />, Cliente: <Link …/> }}
  *       actions={<Button onClick={imprimir}>Imprimir</Button>} onClose={close} />
  */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FormFields } from '#platform/shared/form_fields.ts';
 import { Fact, Facts } from '#platform/web/look/Facts.tsx';
@@ -40,14 +40,16 @@ export function RecordDialog({ facts, actions, onClose, children, ...dialog }: R
         </>
       }
     >
-      <Facts width={200}>
-        {known.map(([label, value]) => (
-          <Fact key={label} label={label}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
-      {children}
+      <Stack gap="lg">
+        <Facts width={200}>
+          {known.map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+        {children}
+      </Stack>
     </Dialog>
   );
 }
