@@ -11,13 +11,13 @@ export const ORDENACAO_ORDENS = {
 export const EM_ABERTO = 'em_aberto';
 
 /** Open orders are sorted by urgency: by the promise, then those without one and the ready ones, oldest first. */
-export const ORDENACAO_ABERTAS = {
+const ORDENACAO_ABERTAS = {
   columns: [...ORDENACAO_ORDENS.columns, 'prazo'],
   initial: { ordenar_por: 'prazo', direcao: 'asc' },
 } as const satisfies Sorting;
 
 /** Uncollected devices are sorted by waiting time, longest first. They are few, so this sort has no index. */
-export const ORDENACAO_ESPERA = {
+const ORDENACAO_ESPERA = {
   columns: [...ORDENACAO_ORDENS.columns, 'pronta_em'],
   initial: { ordenar_por: 'pronta_em', direcao: 'asc' },
 } as const satisfies Sorting;
