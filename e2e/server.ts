@@ -105,7 +105,7 @@ async function signUpOwner(url: string): Promise<void> {
 const forgetLimits = (dataDir: string) => runSql(dataDir, 'delete from limites_taxa');
 
 /** Whether the shop's sales begin with the Consumidor, as in a new shop. */
-export const comecarComConsumidor = (server: RunningServer, sim: boolean) =>
+const comecarComConsumidor = (server: RunningServer, sim: boolean) =>
   runSql(server.dataDir, 'update vendas_configuracao set consumidor_padrao = $1', [String(sim)]);
 
 export const darPapel = (

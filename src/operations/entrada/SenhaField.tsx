@@ -82,7 +82,7 @@ interface DesenhoProps {
 }
 
 /** The nine points of a pattern, numbered in the order in which they are joined. */
-export function DesenhoDoPadrao({ padrao, onChange }: DesenhoProps) {
+function DesenhoDoPadrao({ padrao, onChange }: DesenhoProps) {
   const pontos = pontosDe(padrao);
   return (
     <fieldset className={classes.padrao} aria-label="Pontos do padrão">

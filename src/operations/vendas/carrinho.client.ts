@@ -37,7 +37,7 @@ export interface ItemNovo {
 export const SEM_ITEM: ItemNovo = { produto: null, novo_produto: null, quantidade: '1', valor: '' };
 
 /** The item's values as the contract takes them, complete or not. */
-export const valoresDoItem = ({ produto, novo_produto, quantidade, valor }: ItemNovo) => ({
+const valoresDoItem = ({ produto, novo_produto, quantidade, valor }: ItemNovo) => ({
   produto_id: produto?.id ?? '',
   novo_produto,
   quantidade: quantidade ?? '',
@@ -45,7 +45,7 @@ export const valoresDoItem = ({ produto, novo_produto, quantidade, valor }: Item
 });
 
 /** The cart's line of a filled item; null while something is missing. */
-export function linhaDoItem(item: ItemNovo): Omit<LinhaDoCarrinho, 'linha'> | null {
+function linhaDoItem(item: ItemNovo): Omit<LinhaDoCarrinho, 'linha'> | null {
   const { produto, novo_produto } = item;
   const nome = produto?.nome ?? novo_produto?.nome;
   const valores = valoresDoItem(item);
