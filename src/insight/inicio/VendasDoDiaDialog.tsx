@@ -1,13 +1,13 @@
 /** What the branch sold and reversed today or yesterday: the lines that add up to the figure of the dashboard. */
 import { Button, SegmentedControl } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { usePermissao } from '#company/auth/auth.client.ts';
-import { paginaDaOrdem } from '#operations/ordens_servico/ordens_servico.client.ts';
+import { OrdemLink } from '#operations/ordens_servico/OrdemLink.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
 import { LoadError } from '#platform/web/data/LoadError.tsx';
 import type { Column } from '#platform/web/lists/columns.ts';
 import { DataTable } from '#platform/web/lists/DataTable.tsx';
 import { EmptyState } from '#platform/web/lists/EmptyState.tsx';
+import { RowLink } from '#platform/web/lists/RowLink.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { useVendasDoDia } from './inicio.client.ts';
@@ -28,7 +28,7 @@ interface VendasDoDiaDialogProps {
 
 export function VendasDoDiaDialog({ filial_id, dia, onDia, onClose }: VendasDoDiaDialogProps) {
   const query = useVendasDoDia(filial_id, dia);
-  const veOrdens = usePermissao('ordens_servico:ver');
+  const veVendas = usePermissao('vendas:ver');
   const { data, error } = query;
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function VendasDoDiaDialog({ filial_id, dia, onDia, onClose }: VendasDoDi
             label="Vendas do dia"
             rows={data.itens}
             rowKey={({ linha_id, sinal }) => `${linha_id}/${sinal}`}
-            columns={colunas(veOrdens)}
+            columns={colunas(veVendas)}
           />
           {data.total > data.itens.length && (
             <p className="hint">
@@ -79,14 +79,18 @@ export function VendasDoDiaDialog({ filial_id, dia, onDia, onClose }: VendasDoDi
   );
 }
 
-const colunas = (veOrdens: boolean): Column<FatoDeVenda>[] => [
+const colunas = (veVendas: boolean): Column<FatoDeVenda>[] => [
   { title: 'Data', render: ({ em }) => <DateTimeText value={em} />, width: 150, phone: 'line' },
   {
     title: 'Documento',
-    render: ({ numero_os, numero_venda }) => {
-      if (numero_os === null) return numero_venda === null ? 'Movimentação' : `Venda ${numero_venda}`;
-      const documento = `OS #${numero_os}`;
-      return veOrdens ? <Link to={paginaDaOrdem(numero_os)}>{documento}</Link> : documento;
+    render: ({ numero_os, numero_venda, venda_direta_id }) => {
+      if (numero_os !== null) return <OrdemLink numero={numero_os} />;
+      if (venda_direta_id === null) return 'Movimentação';
+      return (
+        <RowLink to={veVendas && '/vendas/vendas'} search={{ venda: venda_direta_id }}>
+          {`Venda ${numero_venda}`}
+        </RowLink>
+      );
     },
     width: 120,
     phone: 'line',

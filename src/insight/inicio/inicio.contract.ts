@@ -63,6 +63,7 @@ export const fatoDeVendaSchema = z.object({
   /** Both numbers are null for a sale that was registered as a movement. */
   numero_os: z.int().nullable(),
   numero_venda: z.int().nullable(),
+  venda_direta_id: idSchema.nullable(),
   produto_nome: z.string(),
   cliente_nome: z.string().nullable(),
   quantidade: z.string(),

@@ -35,6 +35,7 @@ export interface FatoDeVenda {
   /** Number of the order or of the direct sale; both are null for a sale that was registered as a movement. */
   numero_os: number | null;
   numero_venda: number | null;
+  venda_direta_id: string | null;
   produto_nome: string;
   cliente_nome: string | null;
   quantidade: string;
@@ -53,7 +54,7 @@ export async function listVendasDoDia(
       select f.linha_id, f.em, f.sinal, f.ordem_servico_id, f.venda_direta_id, f.produto_id, f.cliente_id, f.quantidade,
         f.receita, count(*) over ()::int as total
       from fatos_venda f where ${doDia(ctx, dia)} order by f.em desc, f.linha_id desc, f.sinal limit ${limite})
-    select f.linha_id, f.em, f.sinal, f.quantidade, (f.sinal * f.receita)::numeric(15,2) as valor, f.total,
+    select f.linha_id, f.em, f.sinal, f.venda_direta_id, f.quantidade, (f.sinal * f.receita)::numeric(15,2) as valor, f.total,
       (select n.numero_os from numeros_das_ordens n where n.id = f.ordem_servico_id) as numero_os,
       (select n.numero from numeros_das_vendas n where n.id = f.venda_direta_id) as numero_venda,
       (select p.nome from produtos_servicos p where p.id = f.produto_id) as produto_nome,
