@@ -53,6 +53,7 @@ test('o programa vazio pede a conta do dono, e o Início leva ao que falta, com 
     await page.keyboard.type('Centro');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Filial criada com sucesso!')).toBeVisible();
+    await expect(passos(page)).toContainText('2 de 8 feitos');
     for (const [passo, titulo, campo] of JANELAS) {
       await page.goto('/');
       await passos(page)

@@ -19,7 +19,12 @@ const SHORTCUTS: readonly [string, ...string[]][] = [
   ['Andar pelas abas de status', '←', '→'],
   ['Salvar o formulário', 'Enter'],
   ['Salvar de qualquer campo; finalizar a venda', 'Ctrl', 'Enter'],
-  ['Salvar a ordem nova e continuar a entrada; salvar a entrada e assinar', 'Ctrl', 'Shift', 'Enter'],
+  [
+    'Salvar a ordem nova e continuar a entrada; salvar a entrada e assinar; salvar o orçamento e enviar',
+    'Ctrl',
+    'Shift',
+    'Enter',
+  ],
   ['Escolher a opção destacada, ou a única encontrada', 'Enter', 'Tab'],
   ['Fechar a janela', 'Esc'],
 ];

@@ -1,4 +1,5 @@
 /** Branches (spec § 2). A branch with records cannot be deleted; the page offers to deactivate it instead. */
+import { useNavigate } from '@tanstack/react-router';
 import { useHistorico } from '#company/auditoria/auditoria.client.ts';
 import { HistoricoDialog } from '#company/auditoria/HistoricoDialog.tsx';
 import { usePermissao } from '#company/auth/auth.client.ts';
@@ -76,6 +77,7 @@ export function FiliaisPage() {
   const excluir = useExcluir();
   const [aberto, setAberto] = useOpenedRow(query.data?.itens);
   const [nova, setNova] = useSearchParam('nova');
+  const navigate = useNavigate();
   const historico = useHistorico('filiais');
 
   return (
@@ -100,7 +102,13 @@ export function FiliaisPage() {
           podeExcluir && deleteAction(() => excluir(filial)),
         ]}
       />
-      {nova && podeEditar && <FilialDialog filial={null} onClose={() => setNova(undefined)} />}
+      {nova && podeEditar && (
+        // Opened by the first steps (`?nova=passo`), it goes back to them.
+        <FilialDialog
+          filial={null}
+          onClose={() => (nova === 'passo' ? void navigate({ to: '/' }) : setNova(undefined))}
+        />
+      )}
       {aberto && podeEditar && <FilialDialog filial={aberto} onClose={() => setAberto(null)} />}
       {aberto && !podeEditar && <FilialVistaDialog filial={aberto} onClose={() => setAberto(null)} />}
       <HistoricoDialog historico={historico} />

@@ -37,7 +37,7 @@ export const O_QUE_FAZER: Readonly<Record<Passo, OQueFazer>> = {
     minutos: 1,
     permissao: 'filiais:editar',
     path: '/estoques/filiais',
-    search: { nova: '1' },
+    search: { nova: 'passo' },
   },
   pessoas: {
     titulo: 'Pessoas',

@@ -39,11 +39,13 @@ interface OrcamentoDialogProps {
   /** The order of a new quote. */
   ordem?: OrdemDoOrcamento;
   onSalvo?: (orcamento: Orcamento) => void;
+  /** Offers 'Salvar e enviar' for a new quote: the sending window comes next. */
+  onEnviar?: (orcamento: Orcamento) => void;
   onClose: () => void;
 }
 
 export function OrcamentoDialog(props: OrcamentoDialogProps) {
-  const { orcamento, ordem, onSalvo, onClose } = props;
+  const { orcamento, ordem, onSalvo, onEnviar, onClose } = props;
   const [filial_id] = useState(props.filial_id);
   const create = useCreateOrcamento();
   const update = useUpdateOrcamento();
@@ -63,16 +65,25 @@ export function OrcamentoDialog(props: OrcamentoDialogProps) {
   const cliente = ordem?.cliente ?? orcamento?.cliente;
   const [escolhendo, setEscolhendo] = useState(false);
 
-  async function save({ cliente_id, ...valores }: OrcamentoForm) {
-    const salvo = orcamento
-      ? await update.mutateAsync({ ...valores, id: orcamento.id, versao: edit.versao })
-      : await create.mutateAsync({
+  const salvar = ({ cliente_id, ...valores }: OrcamentoForm) =>
+    orcamento
+      ? update.mutateAsync({ ...valores, id: orcamento.id, versao: edit.versao })
+      : create.mutateAsync({
           ...valores,
           filial_id,
           cliente_id,
           ordem_servico_id: ordem?.id ?? null,
         });
+
+  async function save(valores: OrcamentoForm) {
+    const salvo = await salvar(valores);
     onSalvo?.(salvo);
+    onClose();
+  }
+
+  async function saveAndSend(valores: OrcamentoForm) {
+    const salvo = await salvar(valores);
+    onEnviar?.(salvo);
     onClose();
   }
 
@@ -88,6 +99,7 @@ export function OrcamentoDialog(props: OrcamentoDialogProps) {
       draft={`orcamentos/${orcamento?.id ?? ordem?.id ?? 'novo'}/${filial_id}`}
       unfinished={escolhendo}
       onSubmit={save}
+      also={onEnviar && !orcamento ? { label: 'Salvar e enviar', onSubmit: saveAndSend } : undefined}
       onClose={onClose}
       footerStart={<Somas itens={form.values.itens} />}
     >

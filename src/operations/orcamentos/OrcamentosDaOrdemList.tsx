@@ -1,7 +1,7 @@
 /** The section 'Orçamento' of an order's page: its quotes, and the next step of the newest one. */
 import { Button, Group, Text } from '@mantine/core';
 import { IconFileDollar, IconWritingSign } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import type { OrdemServicoDetalhe } from '#operations/ordens_servico/itens_ordem.contract.ts';
 import { itensFechados } from '#operations/ordens_servico/status.rules.ts';
@@ -22,6 +22,9 @@ const OrcamentoAbertoDialog = lazyOverlay(() =>
 );
 const AprovarBalcaoDialog = lazyOverlay(() =>
   import('./AprovarBalcaoDialog.tsx').then((m) => m.AprovarBalcaoDialog),
+);
+const EnviarOrcamentoDialog = lazyOverlay(() =>
+  import('#operations/mensagens/EnviarOrcamentoDialog.tsx').then((m) => m.EnviarOrcamentoDialog),
 );
 const RespostaDialog = lazyOverlay(() => import('./RespostaDialog.tsx').then((m) => m.RespostaDialog));
 
@@ -45,6 +48,7 @@ export function OrcamentosDaOrdemList({ ordem, noCabecalho }: OrcamentosDaOrdemL
   const [janela, setJanela] = useSearchParam('janela');
   const [aprovar, setAprovar] = useSearchParam('aprovar');
   const [mostrado, setMostrado] = useSearchParam('orcamento');
+  const [aEnviar, setAEnviar] = useState<string | null>(null);
   const emAberto = orcamentos?.find(aberto);
   const orcavel = podeEditar && itensFechados(ordem) === null && !emAberto;
   const podeAprovar = podeResponder && aprovavelNoBalcao(ordem);
@@ -60,6 +64,7 @@ export function OrcamentosDaOrdemList({ ordem, noCabecalho }: OrcamentosDaOrdemL
   const aOrcar = orcavel && !noCabecalho && (ordem.valor_aprovado === null || livres.length > 0);
   const aMostrar = emAberto ?? orcamentos[0];
   const aDevolver = orcamentos.find(devolvivel);
+  const enviando = orcamentos.find(({ id }) => id === aEnviar);
   const fechar = () => setJanela(undefined);
   const aprovado = () => setAprovar(undefined, { replace: true });
   return (
@@ -103,10 +108,12 @@ export function OrcamentosDaOrdemList({ ordem, noCabecalho }: OrcamentosDaOrdemL
           filial_id={ordem.filial_id}
           ordem={{ ...ordem, itens: livres }}
           onSalvo={({ id }) => setMostrado(id)}
+          onEnviar={({ id }) => setAEnviar(id)}
           onClose={fechar}
         />
       )}
-      {janela === 'orcar' && !orcavel && aMostrar && (
+      {enviando && <EnviarOrcamentoDialog orcamento={enviando} onClose={() => setAEnviar(null)} />}
+      {janela === 'orcar' && !orcavel && aMostrar && !aEnviar && (
         <OrcamentoAbertoDialog id={aMostrar.id} onClose={fechar} />
       )}
       {janela === 'devolver' && aDevolver && <OrcamentoAbertoDialog id={aDevolver.id} onClose={fechar} />}
