@@ -291,7 +291,7 @@ async function transferir(page: Page): Promise<void> {
   await balcao.clica(page.getByRole('option', { name: 'Sete Batel', exact: true }));
   await balcao.clica(botao(janela, 'Registrar'));
   await expect(aviso(page, 'Movimentação registrada com sucesso!')).toBeVisible();
-  contou('(g) três peças a outra filial', balcao, { cliques: 6, janelas: 1, teclas: 9 });
+  contou('(g) três peças a outra filial', balcao, { cliques: 6, janelas: 1, teclas: 11 });
 }
 
 test('(b) a (g) numa loja de duas filiais, cada um na sua meta', async ({ browser }) => {
