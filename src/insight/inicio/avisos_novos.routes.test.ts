@@ -264,7 +264,7 @@ test('em uma loja grande, contar e listar o que pede atenção é ler um índice
      from generate_series(1, 20000) n`,
     [matriz, cliente_id, dia(1), api.admin.id],
   );
-  await api.dono.query('analyze estoque_filiais, produtos_servicos, ordens_servico');
+  await api.dono.query('vacuum analyze estoque_filiais, produtos_servicos, ordens_servico');
   const plano = async (consulta: { sql: string; parameters: readonly unknown[] }) => {
     const { rows } = await api.dono.query(`explain ${consulta.sql}`, [...consulta.parameters]);
     return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
