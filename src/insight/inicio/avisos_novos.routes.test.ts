@@ -264,7 +264,7 @@ test('em uma loja grande, contar e listar o que pede atenção é ler um índice
      from generate_series(1, 20000) n`,
     [matriz, cliente_id, dia(1), api.admin.id],
   );
-  await api.dono.query('vacuum analyze estoque_filiais, produtos_servicos, ordens_servico');
+  await api.dono.query('analyze estoque_filiais, produtos_servicos, ordens_servico');
   const plano = async (consulta: { sql: string; parameters: readonly unknown[] }) => {
     const { rows } = await api.dono.query(`explain ${consulta.sql}`, [...consulta.parameters]);
     return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
@@ -276,6 +276,7 @@ test('em uma loja grande, contar e listar o que pede atenção é ler um índice
   const contaParadas = sql`select count(*) from ordens_paradas(${now}) where filial_id = ${matriz}`;
   for (const consulta of [baixos, contaBaixos.compile(api.db)])
     expect.soft(await plano(consulta)).toContain('estoque_filiais_baixo_idx');
+  // Both hold only the open orders.
   for (const consulta of [paradas, contaParadas.compile(api.db)])
-    expect.soft(await plano(consulta)).toContain('ordens_servico_no_status_idx');
+    expect.soft(await plano(consulta)).toMatch(/ordens_servico_(no_status|urgencia)_idx/);
 });
