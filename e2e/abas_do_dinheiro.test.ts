@@ -71,7 +71,7 @@ test('o PIX se confirma na aba, o crédito volta ao cliente, e o aluguel se repe
     await nova.getByLabel('Categoria').click();
     await page.getByRole('option', { name: 'Aluguel', exact: true }).click();
     await nova.getByRole('textbox', { name: 'Valor' }).fill('1500');
-    await nova.getByRole('button', { name: 'Salvar' }).click();
+    await nova.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(aviso(page, 'Conta recorrente criada com sucesso!')).toBeVisible();
     const recorrente = page.getByRole('row').filter({ hasText: 'Aluguel da loja' });
     await expect(recorrente).toContainText(/Todo mês, dia \d+/);

@@ -4,7 +4,7 @@ import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';
 import { conferir } from './axe.ts';
 import { DONA } from './cliente_api.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
-import { acaoDaLinha, fecharJanela, ir, irLido } from './telas.ts';
+import { acaoDaLinha, desdobrar, fecharJanela, ir, irLido } from './telas.ts';
 import { paginasDe, TELAS, type WalkedScreen } from './walks.ts';
 
 // Playwright runs files with fixtures of their own last, so their tests are spread over all workers.
@@ -87,7 +87,8 @@ test('cada tela e cada janela que um botão dela abre, e uma busca que nada enco
   for (const { path, title, abas = [], janelas = [] } of visitadas(loja)) {
     await irLido(tela, path, title);
     await conferir(tela, path);
-    for (const { botao, titulo } of janelas) {
+    for (const { botao, titulo, dobra } of janelas) {
+      await desdobrar(tela, dobra);
       await conferirDialogo(tela, botao, titulo);
       await fecharJanela(tela);
     }
@@ -116,7 +117,7 @@ async function mudarPorOutro(page: Page, { cliente }: Loja): Promise<void> {
 
 test('o formulário do cliente: erros, calendário, segundo editor e rascunho', async ({ tela, loja }) => {
   await ir(tela, '/cadastros/clientes?novo=1', 'Clientes');
-  await dialogo(tela).getByRole('button', { name: 'Salvar' }).click();
+  await dialogo(tela).getByRole('button', { name: 'Salvar', exact: true }).click();
   await conferir(tela, 'novo cliente com erros');
   await dialogo(tela).getByLabel('Data de Nascimento').click();
   await conferir(tela, 'calendário');
@@ -152,7 +153,7 @@ test('o webhook, o seu segredo e as suas entregas', async ({ tela }) => {
   await dialogo(tela).getByLabel('Ordem faturada').check();
   await dialogo(tela).getByRole('switch', { name: 'Ativo' }).uncheck();
   await conferir(tela, 'novo webhook');
-  await dialogo(tela).getByRole('button', { name: 'Salvar' }).click();
+  await dialogo(tela).getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialogo(tela)).toContainText('Copie agora');
   await conferir(tela, 'segredo do webhook');
   await dialogo(tela).getByRole('button', { name: 'Guardei o segredo' }).click();
@@ -305,7 +306,7 @@ test('a própria conta: senha, segundo fator e tokens', async ({ tela }) => {
 test('os webhooks', async ({ tela }) => {
   await ir(tela, '/sistema/webhooks', 'Webhooks');
   await abrir(tela, 'Novo Webhook');
-  await dialogo(tela).getByRole('button', { name: 'Salvar' }).click();
+  await dialogo(tela).getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialogo(tela).locator('[aria-invalid=true]').first()).toBeVisible();
   await conferir(tela, 'novo webhook com erros');
 });

@@ -172,7 +172,7 @@ test('o que se digita em um formulário fica, quando outra pessoa salva o mesmo 
   expect(answer.status(), await answer.text()).toBe(200);
   await expect(page.locator('tbody').getByText('Teresa Lopes Moreira')).toBeAttached(JA);
   await expect(form.getByLabel('Cidade')).toHaveValue('Pinhais');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Outra pessoa alterou este registro' })).toBeVisible();
 });
 

@@ -128,10 +128,11 @@ test('do sino abrem-se as listas já filtradas: tantas linhas quantas ele diz, c
   await expect(linhas).toHaveCount(2);
   for (const { numero_os } of [parada, tambem])
     await expect(linhas.filter({ hasText: `#${numero_os}` })).toContainText('Parada há 9 dias');
-  const paradas = page.getByRole('button', { name: 'Paradas', exact: true });
-  await expect(paradas).toHaveAttribute('aria-pressed', 'true');
+  const paradas = page.getByRole('button', { name: 'Outros filtros: Paradas' });
+  await expect(paradas).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Todas' })).toHaveAttribute('aria-selected', 'true');
   await paradas.click();
+  await page.getByRole('menuitem', { name: 'Paradas' }).click();
   await expect(linhas).toHaveCount(3);
   await expect(linhas.filter({ hasText: `#${nova.numero_os}` })).not.toContainText('Parada');
 

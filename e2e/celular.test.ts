@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { DONA } from './cliente_api.ts';
 import { ALVO, conferirDedo as conferir } from './dedo.ts';
 import { type Loja, PECA, test } from './loja_acessivel.ts';
-import { irLido } from './telas.ts';
+import { desdobrar, irLido } from './telas.ts';
 import { paginasDe, TELAS } from './walks.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -61,7 +61,8 @@ test('em cada tela e nas suas janelas o dedo acerta tudo: 44 px, com no máximo 
     await irLido(celular, path, title);
     await conferir(celular, path);
     if (lista) await conferirMoldura(celular, path);
-    for (const { botao, titulo } of janelas) {
+    for (const { botao, titulo, dobra } of janelas) {
+      await desdobrar(celular, dobra);
       await janela(celular, botao, titulo);
       await fechar(celular);
     }
@@ -113,7 +114,7 @@ async function opcoes(page: Page, campo: string | RegExp): Promise<void> {
 test('nas janelas dos cadastros', async ({ celular, loja }) => {
   await celular.goto('/cadastros/clientes');
   await janela(celular, 'Novo Cliente', 'Novo Cliente');
-  await dialogo(celular).getByRole('button', { name: 'Salvar' }).tap();
+  await dialogo(celular).getByRole('button', { name: 'Salvar', exact: true }).tap();
   const fecharAviso = await celular.getByRole('button', { name: 'Fechar aviso' }).first().boundingBox();
   expect
     .soft(Math.min(fecharAviso?.width ?? 0, fecharAviso?.height ?? 0), 'fechar um aviso')
@@ -201,7 +202,7 @@ async function novoWebhook(page: Page): Promise<void> {
   await dialogo(page).getByLabel('Endereço').fill('https://avisos.invalid/');
   await dialogo(page).getByLabel('Ordem faturada').check();
   await dialogo(page).getByRole('switch', { name: 'Ativo' }).uncheck();
-  await dialogo(page).getByRole('button', { name: 'Salvar' }).tap();
+  await dialogo(page).getByRole('button', { name: 'Salvar', exact: true }).tap();
   await expect(dialogo(page)).toContainText('Copie agora');
   await conferir(page, 'segredo do webhook');
   await dialogo(page).getByRole('button', { name: 'Guardei o segredo' }).tap();

@@ -57,7 +57,7 @@ const campo = (page: Page, label: string): Locator =>
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const novoCliente = (page: Page) => page.getByRole('button', { name: 'Novo Cliente' }).first().click();
-const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
 test('cadastrar, achar por qualquer máscara e não achar quem não existe', async ({ page, filial }) => {
   const errors = watchErrors(page);
@@ -304,7 +304,7 @@ test('um cliente anonimizado não oferece a edição, e a sua linha diz por quê
   await expect(page).toHaveURL(`/cadastros/clientes/${id}`);
   await abrirNaFilial(page, filial, `/cadastros/clientes?cliente=${id}`);
   await expect(page.getByRole('dialog')).toContainText('não podem mais ser alterados');
-  await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
 });
 
 test('no celular a lista são cartões, com as ações num menu', async ({ page, filial }) => {

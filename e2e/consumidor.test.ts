@@ -39,7 +39,7 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
 
   await page.goto('/sistema/config?grupo=vendas');
   await page.getByLabel('Começar a venda com o Consumidor').check();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.locator('#balcao').getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Configurações salvas!')).toBeVisible();
   await page.goto('/vendas/vendas?nova=1');
   await expect(cliente).toHaveValue('Consumidor');
@@ -98,6 +98,6 @@ test('o Consumidor vem primeiro na venda, o teclado marca o primeiro cliente, e 
   // Undo the setting: it applies to the whole company, and other tests of the worker make sales too.
   await page.goto('/sistema/config?grupo=vendas');
   await page.getByLabel('Começar a venda com o Consumidor').uncheck();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.locator('#balcao').getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Configurações salvas!')).toBeVisible();
 });

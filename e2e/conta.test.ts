@@ -20,7 +20,7 @@ test('trocar a senha, ativar as duas etapas, entrar com elas, e dar um token a o
   await expect(senha.getByText('Mínimo de 6 caracteres')).toBeVisible();
   await senha.getByLabel('Senha atual').fill(SENHA);
   await senha.getByLabel('Nova senha').fill(NOVA);
-  await senha.getByRole('button', { name: 'Salvar' }).click();
+  await senha.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Senha alterada. As outras sessões foram encerradas')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ativar', exact: true }).click();
@@ -56,7 +56,7 @@ test('trocar a senha, ativar as duas etapas, entrar com elas, e dar um token a o
   await expect(senha.getByText('O seu token de API deixa de valer')).toBeVisible();
   await senha.getByLabel('Senha atual').fill(NOVA);
   await senha.getByLabel('Nova senha').fill(OUTRA);
-  await senha.getByRole('button', { name: 'Salvar' }).click();
+  await senha.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('As outras sessões foram encerradas e 1 token revogado')).toBeVisible();
   await expect(page.getByText('Nenhum token criado')).toBeVisible();
   expect(await pedir('/api/fornecedores')).toBe(401);

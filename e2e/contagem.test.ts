@@ -139,7 +139,7 @@ async function atendeNoBalcao(page: Page, balcao: Balcao, pecas: readonly [strin
   await balcao.digita('iPhone 11');
   await balcao.clica(page.getByLabel('Defeito Reclamado'));
   await balcao.digita('Tela trincada');
-  await balcao.clica(page.getByRole('button', { name: 'Salvar' }));
+  await balcao.clica(page.getByRole('button', { name: 'Salvar', exact: true }));
   // Nothing covers the new order's link.
   await page.getByRole('link', { name: 'Abrir página' }).click({ trial: true });
   await balcao.clica(page.getByRole('link', { name: 'Adicionar itens' }));

@@ -39,7 +39,7 @@ test('uma conta a pagar de uma pessoa, já paga, tem recibo na hora e na lista',
     await nova.getByRole('checkbox', { name: 'Já foi pago' }).check();
     await expect(nova.getByRole('textbox', { name: 'Parcelas' })).toBeDisabled();
     await escolher(page, 'Como foi pago', 'Dinheiro');
-    await nova.getByRole('button', { name: 'Salvar' }).click();
+    await nova.getByRole('button', { name: 'Salvar', exact: true }).click();
     const salva = aviso(page, 'Conta criada com sucesso!');
     const impresso = page.context().waitForEvent('request', (pedido) => pedido.url().includes('/recibo/pdf'));
     await salva.getByRole('button', { name: 'Imprimir recibo' }).click();

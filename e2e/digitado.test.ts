@@ -48,7 +48,7 @@ test('o telefone não perde dígitos, digitado ou colado, e o que não cabe fica
   await expect(page.getByText('É um CNPJ: escolha Pessoa Jurídica')).toBeVisible();
   await page.getByText('Pessoa Jurídica', { exact: true }).click();
   await expect(campo(page, 'CNPJ')).toHaveValue('11.222.333/0001-81');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(linha(page, 'Ana Doze')).toContainText('11.222.333/0001-8141 3333-4444 ramal 7');
 });
 
@@ -79,12 +79,12 @@ test('um número é entendido ou recusado com palavras, e nenhuma letra some', a
     await campo(page, 'Nome').focus();
     await expect(preco).toHaveValue(digitado);
     await expect(page.getByRole('dialog').getByText(recusa)).toBeVisible();
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(preco).toBeFocused();
     await expect(page.getByRole('dialog')).toBeVisible();
   }
   await preco.fill('R$ 1.250,5');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Cadastrado com sucesso!')).toBeVisible();
   await expect(linha(page, 'Peça dos números')).toContainText('R$ 1.250,50');
 });

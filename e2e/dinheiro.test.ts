@@ -32,7 +32,7 @@ async function faturavel(page: Page, loja: Awaited<ReturnType<typeof abrirLoja>>
 async function ajustar(page: Page): Promise<void> {
   const grupo = page.getByRole('form', { name: 'Financeiro' });
   await expect(grupo.getByLabel('Ao faturar uma ordem')).toHaveValue('Perguntar como o cliente pagou');
-  const salvar = grupo.getByRole('button', { name: 'Salvar' });
+  const salvar = grupo.getByRole('button', { name: 'Salvar', exact: true });
   await expect(salvar).toBeDisabled();
   await grupo.getByLabel('Multa por atraso').fill('3');
   await grupo.getByLabel('Juros ao mês').fill('1');

@@ -17,7 +17,8 @@ const RITMO = { delay: 60 };
 /** A dialog and the button that opens it. */
 interface Janela {
   path: string;
-  botao: string | RegExp;
+  /** The button, or the row's letter for an act that stands behind its menu. */
+  botao: string | RegExp | { letra: string };
   titulo: string | RegExp;
   /** The row that contains the button. */
   linha?: RegExp;
@@ -29,7 +30,7 @@ const CONFIGURAR = '/sistema/config?grupo=formas';
 /** Dialogs whose first field takes text; 'Vale' and 'Transferência' begin with a list instead. */
 const JANELAS: readonly Janela[] = [
   { path: RECEBER, botao: 'Nova Conta a Receber', titulo: /^Nova Conta a Receber/ },
-  { path: `${RECEBER}?aba=lancados`, botao: /^Estornar/, titulo: 'Estornar recebimento', linha: /OS #/ },
+  { path: `${RECEBER}?aba=lancados`, botao: { letra: 's' }, titulo: 'Estornar recebimento', linha: /OS #/ },
   { path: `${RECEBER}?aba=cartoes`, botao: /^Caiu/, titulo: 'Caiu na conta', linha: /OS #/ },
   { path: PAGAR, botao: 'Nova Conta a Pagar', titulo: /^Nova Conta a Pagar/ },
   { path: `${PAGAR}?aba=recorrentes`, botao: 'Nova Conta Recorrente', titulo: /^Nova Conta Recorrente/ },
@@ -64,10 +65,11 @@ test('nenhuma tecla se perde quando uma janela do financeiro abre pela primeira 
       const onde = linha
         ? page.locator('main tbody tr').filter({ hasText: linha }).first()
         : page.locator('main');
-      const abre = onde.getByRole('button', { name: botao }).first();
+      const peloNome = typeof botao === 'string' || botao instanceof RegExp;
+      const abre = peloNome ? onde.getByRole('button', { name: botao }).first() : onde;
       await expect(abre).toBeEnabled();
       await janelasProntas(page);
-      await abre.click();
+      await (peloNome ? abre.click() : onde.press(botao.letra));
       await page.keyboard.type(DIGITADO, RITMO);
       const janela = page
         .getByRole('dialog', { name: titulo })

@@ -60,7 +60,7 @@ test('faturar, vender, estornar, salvar e excluir: dois cliques são um envio', 
   await page.goto('/cadastros/clientes?novo=1');
   await page.getByRole('dialog').getByLabel('Nome Completo').fill('Só Uma Vez');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Telefone' }).pressSequentially('4133334444');
-  const salvar = page.getByRole('button', { name: 'Salvar' });
+  const salvar = page.getByRole('button', { name: 'Salvar', exact: true });
   expect(await duasVezes(page, 'clientes/create', salvar)).toBe(1);
   await linha(page, 'Só Uma Vez').getByRole('button', { name: 'Excluir' }).click();
   expect(await duasVezes(page, 'clientes/remove', naPergunta(page, 'Excluir'))).toBe(1);

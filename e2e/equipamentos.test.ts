@@ -7,7 +7,7 @@ import { acaoDaLinha } from './telas.ts';
 
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
-const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
 test('cadastrar, buscar, alterar e excluir um equipamento', async ({ page }) => {
   await abrirLoja(page, 'Aparelhos');

@@ -67,7 +67,7 @@ test('Tab toma a opção destacada; entre várias sem destaque o texto fica, com
   await page.keyboard.press('Tab');
   await expect(cliente).toHaveValue('zul');
   await expect(page.getByText('Escolha uma opção da lista')).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Preencha os campos obrigatórios')).toBeVisible();
   await expect(cliente).toHaveValue('zul');
 });

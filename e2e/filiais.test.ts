@@ -10,7 +10,7 @@ const campo = (page: Page, label: string): Locator =>
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const ATIVAS = /\/rpc\/filiais\/listAtivas/;
-const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
 async function excluir(page: Page, nome: string): Promise<void> {
   await linha(page, nome).getByRole('button', { name: 'Excluir' }).click();

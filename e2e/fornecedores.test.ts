@@ -8,7 +8,7 @@ const campo = (page: Page, label: string): Locator =>
   page.getByRole('dialog').getByRole('textbox', { name: label });
 const aviso = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 const linha = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
-const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
 test('cadastrar, buscar por nome e CNPJ, alterar e excluir um fornecedor', async ({ page }) => {
   await cadastrarPessoa(page);

@@ -53,7 +53,7 @@ test('F escolhe fotos, que chegam pequenas; setas passam, a legenda se salva, e 
   await page.keyboard.press('ArrowRight');
   await expect(janela).toContainText('Foto 2 de 2');
   await janela.getByText('Bancada', { exact: true }).click();
-  await janela.getByRole('button', { name: 'Salvar' }).click();
+  await janela.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Foto atualizada com sucesso!')).toBeVisible();
   await expect(galeria(page).nth(1)).toHaveAccessibleName('Foto 2: Tampa riscada, Bancada');
 

@@ -17,7 +17,7 @@ test('o texto do comprovante se muda, o de uma filial também, fica salvo e volt
   const texto = grupo.getByRole('textbox', { name: 'Texto' });
   await expect(texto).toHaveValue('Troca em 7 dias, garantia 90 dias');
   await texto.fill('Troca em 30 dias');
-  await grupo.getByRole('button', { name: 'Salvar' }).click();
+  await grupo.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Configurações salvas!')).toBeVisible();
   await page.reload();
   await expect(texto).toHaveValue('Troca em 30 dias');
@@ -28,7 +28,7 @@ test('o texto do comprovante se muda, o de uma filial também, fica salvo e volt
   await page.getByRole('option', { name: 'Impressos Centro' }).click();
   await expect(texto).toHaveValue('Troca em 30 dias');
   await texto.fill('Troca só no Centro');
-  await grupo.getByRole('button', { name: 'Salvar' }).click();
+  await grupo.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(grupo).toContainText('Todas as filiais: Troca em 30 dias');
   await page.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect(texto).toHaveValue('Troca em 30 dias');
@@ -56,7 +56,7 @@ test('a filial escolhe o seu papel, e o texto das condições só aceita variáv
   const impressoras = page.getByRole('form', { name: /^Impressoras de/ });
   await impressoras.getByRole('combobox', { name: 'Ordem de serviço' }).click();
   await page.getByRole('option', { name: 'Bobina de 80 mm' }).click();
-  await impressoras.getByRole('button', { name: 'Salvar' }).click();
+  await impressoras.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Configurações salvas!')).toBeVisible();
   await page.reload();
   await expect(impressoras.getByRole('combobox', { name: 'Ordem de serviço' })).toHaveValue(
@@ -68,7 +68,7 @@ test('a filial escolhe o seu papel, e o texto das condições só aceita variáv
   await condicoes.getByRole('textbox', { name: 'Texto' }).fill('Guarde a {os}');
   await expect(condicoes).toContainText(`Como sai na OS #${numero_os}:Guarde a #${numero_os}`);
   await condicoes.getByRole('textbox', { name: 'Texto' }).fill('Traga a {via}');
-  await condicoes.getByRole('button', { name: 'Salvar' }).click();
+  await condicoes.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(condicoes.getByText('Variável desconhecida: {via}. Escolha uma da lista')).toBeVisible();
 });
 

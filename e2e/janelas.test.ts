@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { abrirLoja } from './loja.ts';
 import { postar, watchErrors } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
-import { janelasProntas, segurarJanelas } from './telas.ts';
+import { desdobrar, janelasProntas, segurarJanelas } from './telas.ts';
 import { JANELAS } from './walks.ts';
 
 /** A fast typist. */
@@ -28,8 +28,9 @@ test('nenhuma letra se perde quando uma janela abre pela primeira vez', { tag: '
   const { email } = await abrirLoja(page, 'Letras');
   await tornarAdministradora(server, email);
   const comCampo = JANELAS.filter(({ semCampo }) => !semCampo);
-  for (const { path: caminho, botao, titulo, tecla, outraTela } of comCampo) {
+  for (const { path: caminho, botao, titulo, tecla, outraTela, dobra } of comCampo) {
     await page.goto(caminho);
+    await desdobrar(page, dobra);
     const abre = page.getByRole('button', { name: botao, exact: true });
     await expect(abre.first()).toBeEnabled();
     await janelasProntas(page);

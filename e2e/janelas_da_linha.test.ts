@@ -65,7 +65,7 @@ test('numa rede lenta, Editar Ordem diz Carregando... e mostra a ordem inteira q
 
   // Opened again right after one's own change, it shows the new words and never asks which version counts.
   await form.getByLabel('Acessórios').fill('Só a fonte');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toHaveCount(0);
   const soltarDeNovo = await segurar(page, 'ordens_servico/get');
   await linha.getByRole('button', { name: 'Editar' }).click();
@@ -74,7 +74,7 @@ test('numa rede lenta, Editar Ordem diz Carregando... e mostra a ordem inteira q
   await expect(form.getByLabel('Acessórios')).toHaveValue('Só a fonte');
   await form.getByLabel('Acessórios').fill('Nada');
   await expect(form.getByText('alterou', { exact: false })).toHaveCount(0);
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toHaveCount(0);
 });
 

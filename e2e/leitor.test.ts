@@ -143,7 +143,9 @@ test('na movimentação o leitor escolhe o produto, também com o foco no tipo o
   const quantidade = page.getByLabel('Quantidade');
   await quantidade.fill('2');
   await escanear(page, '7891000000055');
-  await expect(produto).toHaveValue('Placa da doca');
+  // Another product is a line of its own.
+  await expect(page.getByRole('textbox', { name: 'Peça 2' })).toHaveValue('Placa da doca');
+  await expect(produto).toHaveValue('Fonte da doca');
   await expect(quantidade).toHaveValue('2');
   await expect(page.getByRole('dialog', { name: 'Nova Movimentação' })).toBeVisible();
 });

@@ -339,7 +339,7 @@ test('Técnicos mostra quem se pode escolher, e faz de alguém da equipe um téc
   await eu.click();
   const janela = page.getByRole('dialog', { name: 'Novo Técnico' });
   await expect(janela.getByRole('combobox', { name: 'Alguém da equipe' })).toHaveValue('Tônia da Equipe');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.locator('[data-toast]')).toContainText('Técnico cadastrado com sucesso!');
   await expect(eu).toContainText('Ativo');
 });

@@ -79,7 +79,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   const edicao = page.getByRole('dialog', { name: `Ordem de Serviço #${numero_os}` });
   await edicao.getByLabel('Status').click();
   await page.getByRole('option', { name: 'Em Andamento', exact: true }).click();
-  await edicao.getByRole('button', { name: 'Salvar' }).click();
+  await edicao.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(edicao).toBeHidden();
   await aviso(page, 'Ordem de serviço atualizada').getByRole('button', { name: 'Avisar o cliente' }).click();
   await expect(janela.getByLabel('Texto')).toHaveValue(/Olá, Rosa!/);
@@ -93,7 +93,7 @@ test('concluir oferece avisar o cliente; depois o passo é faturar, e o texto da
   await textos.getByLabel('Texto').fill('Chegou {fulano}');
   await expect(textos).toContainText('Variável desconhecida: {fulano}. Escolha uma da lista');
   await textos.getByLabel('Texto').fill('Chegou, {primeiro_nome}!');
-  await textos.getByRole('button', { name: 'Salvar' }).click();
+  await textos.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Configurações salvas!')).toBeVisible();
   await textos.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect(textos.getByRole('button', { name: 'Voltar ao padrão' })).toHaveCount(0);

@@ -279,7 +279,7 @@ test('a sessão que acaba durante uma gravação é dita antes de voltar a /auth
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nome').fill('Peças & Cia');
   await context.clearCookies();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Usuário não autenticado')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
 });
@@ -299,11 +299,11 @@ test('a resposta que se perdeu não grava duas vezes, e nada digitado se perde',
     },
     { times: 1 },
   );
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Erro ao cadastrar fornecedor')).toBeVisible();
   await expect(page.getByText('Sem resposta do servidor')).toBeVisible();
   await expect(dialog.getByLabel('Nome')).toHaveValue(nome);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Fornecedor cadastrado com sucesso!')).toBeVisible();
   const saved = await (await page.request.get(`/api/fornecedores?busca=${encodeURIComponent(nome)}`)).json();
   expect(saved.total).toBe(1);
@@ -321,7 +321,7 @@ test('uma boa notícia some em 4 segundos, e um erro fica até ser fechado', asy
   await page.goto('/cadastros/clientes');
   await expect(page.getByTitle('Filial atual')).not.toHaveText(/^(Carregando|Nenhuma|Selecione)/);
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   const erro = page.getByRole('alert').filter({ hasText: 'Preencha os campos obrigatórios' });
   await expect(erro).toBeVisible();
   await page.clock.runFor(60_000);

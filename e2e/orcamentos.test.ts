@@ -108,7 +108,7 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await editor.getByRole('button', { name: 'Comparar' }).click();
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(editor.getByLabel('Condições de pagamento')).toHaveValue('Dinheiro');
-  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await editor.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Orçamento salvo com sucesso!')).toBeVisible();
   await expect(aberto).toContainText('R$ 320,00');
   await expect(page.getByRole('dialog', { name: /^Orçamento #\d+, versão 2/ })).toBeVisible();
@@ -117,7 +117,7 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
   await aberto.getByRole('button', { name: 'Editar' }).click();
   await editor.getByLabel(`Descrição de ${nome}`).fill('Serviço combinado');
   await expect(editor.getByRole('row').filter({ hasText: nome })).toBeVisible();
-  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await editor.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aberto.getByRole('listitem').filter({ hasText: `Serviço combinado · ${nome}` })).toBeVisible();
 
   // After the last line is removed, the focus is in the field that adds the next one.

@@ -69,7 +69,7 @@ async function mudarStatus(page: Page, numero: number, status: string): Promise<
   await expect(form.getByText('Técnico', { exact: true })).toHaveCount(1); // only the field's label
   await form.getByLabel('Status').click();
   await page.getByRole('option', { name: status, exact: true }).click();
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
 }
 
 test('do balcão ao faturamento, com os textos da tela, e de volta pelo estorno', async ({ page }) => {
@@ -80,13 +80,13 @@ test('do balcão ao faturamento, com os textos da tela, e de volta pelo estorno'
 
   await page.getByRole('button', { name: 'Nova Ordem' }).first().click();
   const nova = dialogo(page, 'Nova Ordem de Serviço');
-  await nova.getByRole('button', { name: 'Salvar' }).click();
+  await nova.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Preencha os campos obrigatórios')).toBeVisible();
   await escolher(nova.getByLabel('Cliente'), cliente);
   await nova.getByLabel('Equipamento').fill('Celular Samsung');
   await nova.getByLabel('Modelo').fill('Galaxy A54');
   await nova.getByLabel('Defeito Reclamado').fill('Tela trincada');
-  await nova.getByRole('button', { name: 'Salvar' }).click();
+  await nova.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Ordem de serviço criada com sucesso!')).toBeVisible();
   const row = linha(page, 'Galaxy A54');
   await expect(row).toContainText(cliente);
@@ -159,7 +159,7 @@ test('entregar à mão sem faturar avisa que o estoque não será baixado', asyn
   await expect(pergunta).toContainText('o estoque não será baixado');
   await pergunta.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialogo(page, `Ordem de Serviço #${numero_os}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await pergunta.getByRole('button', { name: 'Marcar como entregue' }).click();
   await expect(aviso(page, 'Ordem de serviço atualizada com sucesso!')).toBeVisible();
   const row = linha(page, `#${numero_os}`);
@@ -483,7 +483,7 @@ test('quando o servidor falha, cada ato diz o seu texto e nada se perde', async 
   await row.getByRole('button', { name: 'Editar' }).click();
   const form = dialogo(page, `Ordem de Serviço #${ordem.numero_os}`);
   await form.getByLabel('Modelo').fill('Não se perca');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await dito('Erro ao salvar ordem de serviço');
   await expect(form.getByLabel('Modelo')).toHaveValue('Não se perca');
   await page.unrouteAll();

@@ -45,7 +45,10 @@ test('o programa vazio pede a conta do dono, e o Início leva ao que falta, com 
     await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
     await page.keyboard.type('Oficina da Zulmira');
     await page.getByLabel('Telefone').fill('(41) 3333-4444');
-    await page.getByRole('form', { name: 'Empresa' }).getByRole('button', { name: 'Salvar' }).click();
+    await page
+      .getByRole('form', { name: 'Empresa' })
+      .getByRole('button', { name: 'Salvar', exact: true })
+      .click();
     await expect(page.getByText('Configurações salvas!')).toBeVisible();
     await page.goto('/');
     await passos(page).getByRole('button', { name: 'Fazer agora: Filiais' }).click();

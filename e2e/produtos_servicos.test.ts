@@ -24,7 +24,7 @@ async function abrirProdutos(page: Page, codigo: string): Promise<Salvo> {
 
 const tabNames = ['Histórico de Compras', 'Histórico de Vendas', 'Estoque por Filial'];
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const confirmar = (page: Page, button = 'Excluir') =>
   page.getByRole('alertdialog').getByRole('button', { name: button }).click();

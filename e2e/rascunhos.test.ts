@@ -121,7 +121,7 @@ test('a tela que descobre o fim da sessão espera a gravação em curso, que diz
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL(/\/auth$/, CARREGANDO);
   await expect(aviso(page, 'Usuário não autenticado')).toBeVisible();
 });
@@ -136,7 +136,7 @@ test('um cadastro aberto volta sobre a versão em que foi digitado; descartar vo
   const form = dialogo(page, 'Editar Cliente');
   await form.getByLabel('Cidade').fill('Lapa');
   await acabandoASessao(page, 'clientes/update', server.dataDir);
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await entrar(page, email);
   await page.getByRole('button', { name: 'Continuar Editar Cliente' }).click();
   await expect(form.getByLabel('Cidade')).toHaveValue('Lapa');
@@ -163,7 +163,7 @@ test('o que uma pessoa digitou não aparece para outra que entra depois', async 
   await page.goto(`/cadastros/clientes?cliente=${cliente_id}`);
   await dialogo(page, 'Editar Cliente').getByLabel('Observações').fill('Segredo da primeira pessoa');
   await acabandoASessao(page, 'clientes/update', server.dataDir);
-  await dialogo(page, 'Editar Cliente').getByRole('button', { name: 'Salvar' }).click();
+  await dialogo(page, 'Editar Cliente').getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL(/\/auth$/, CARREGANDO);
   const { email } = await cadastrarPessoa(page, 'Segunda Pessoa');
   expect(email).not.toBe('');
@@ -180,11 +180,11 @@ test('sem conexão o formulário fica como está, e quando ela volta é só salv
   await form.getByLabel('Nome Completo').fill('Nadir da Rede');
   await form.getByRole('textbox', { name: 'Telefone' }).pressSequentially('41977776666');
   await context.setOffline(true);
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Erro ao salvar cliente')).toContainText('Sem resposta do servidor');
   await expect(form.getByRole('textbox', { name: 'Telefone' })).toHaveValue('(41) 97777-6666');
   await context.setOffline(false);
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Cliente cadastrado com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Nadir da Rede' })).toHaveCount(1);
 });

@@ -130,7 +130,10 @@ test('pessoas, papéis, webhooks, configurações e a conta também', async ({ p
   await page.goto('/sistema/config');
   const nome = page.getByRole('form', { name: 'Empresa' }).getByLabel('Nome');
   await nome.fill('x'.repeat(121));
-  await page.getByRole('form', { name: 'Empresa' }).getByRole('button', { name: 'Salvar' }).click();
+  await page
+    .getByRole('form', { name: 'Empresa' })
+    .getByRole('button', { name: 'Salvar', exact: true })
+    .click();
   await expect(nome).toHaveAccessibleDescription('Nome: use até 120 caracteres');
 });
 

@@ -14,7 +14,7 @@ const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', 
 const versoes = (page: Page) => dialogo(page, 'Outra pessoa alterou este registro');
 const campoDe = (page: Page, rotulo: string) => versoes(page).getByRole('group', { name: rotulo });
 const salvar = (page: Page, form: string | RegExp) =>
-  dialogo(page, form).getByRole('button', { name: 'Salvar' }).click();
+  dialogo(page, form).getByRole('button', { name: 'Salvar', exact: true }).click();
 
 /** Another user on another computer, in the same branch. */
 async function colega(browser: Browser, page: Page, baseURL: string | undefined): Promise<Page> {

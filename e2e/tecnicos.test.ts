@@ -15,7 +15,7 @@ test('cadastrar um técnico sem acesso, inativá-lo e dar acesso a ele', async (
   const dialog = page.getByRole('dialog', { name: 'Novo Técnico' });
   await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ícaro Bancada');
   await dialog.getByRole('textbox', { name: 'Telefone' }).fill('41988887777');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Técnico cadastrado com sucesso!')).toBeVisible();
   await page.getByPlaceholder('Buscar por nome').fill('icaro');
   await expect(linha(page, 'Ícaro Bancada')).toContainText('Sem acesso');
@@ -23,7 +23,7 @@ test('cadastrar um técnico sem acesso, inativá-lo e dar acesso a ele', async (
 
   await linha(page, 'Ícaro Bancada').click();
   await page.getByRole('switch', { name: 'Ativo' }).uncheck();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(aviso(page, 'Técnico atualizado com sucesso!')).toBeVisible();
   await expect(linha(page, 'Ícaro Bancada')).toContainText('Inativo');
 

@@ -142,3 +142,8 @@ export async function segurarJanelas(page: Page): Promise<() => void> {
   });
   return () => solto.resolve();
 }
+
+/** Opens the folded part of the page that holds a window's button. */
+export async function desdobrar(page: Page, dobra: string | undefined): Promise<void> {
+  if (dobra) await page.locator('summary').filter({ hasText: dobra }).click();
+}

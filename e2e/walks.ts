@@ -40,6 +40,8 @@ export interface WalkedWindow {
   semCampo?: true;
   /** Opens on another screen, whose code comes first. */
   outraTela?: true;
+  /** The folded part of the page that holds the button. */
+  dobra?: string;
   /** The part of the address that opens it: '?novo=1'. */
   endereco?: string;
   /** The messages of its empty form, one per field. */

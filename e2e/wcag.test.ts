@@ -4,7 +4,7 @@ import type { RunningServer } from '#test/programa.ts';
 import { abrirLoja } from './loja.ts';
 import { postar } from './pessoa.ts';
 import { test, tornarAdministradora } from './server.ts';
-import { fecharJanela, irLido } from './telas.ts';
+import { desdobrar, fecharJanela, irLido } from './telas.ts';
 import { TELAS } from './walks.ts';
 
 // This file runs last, so its tests are spread over all workers.
@@ -75,7 +75,8 @@ test('a 320 px, que é 1280 px a 400 %, nada fica de fora nem rola para o lado',
   for (const { path, title, janelas = [] } of TELAS) {
     await irLido(page, path, title);
     expect.soft(Math.max(...(await sobra())), path).toBe(0);
-    for (const { botao } of janelas) {
+    for (const { botao, dobra } of janelas) {
+      await desdobrar(page, dobra);
       await page.getByRole('button', { name: botao }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect.soft(Math.max(...(await sobra())), botao).toBe(0);
@@ -128,7 +129,7 @@ test('o erro de um campo é lido com ele, e os avisos são anunciados', async ({
   await abrirLoja(page, 'Erros');
   await page.goto('/cadastros/clientes');
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   const nome = page.getByRole('textbox', { name: 'Nome Completo' });
   await expect(nome).toBeFocused();
   await expect(nome).toHaveAttribute('aria-invalid', 'true');
@@ -136,7 +137,7 @@ test('o erro de um campo é lido com ele, e os avisos são anunciados', async ({
   await expect(page.getByRole('alert').getByText('Preencha os campos obrigatórios')).toBeVisible();
   await nome.fill('Helena Brito');
   await page.getByRole('textbox', { name: 'Telefone' }).pressSequentially('41999990000');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('status').getByText('Cliente cadastrado com sucesso!')).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ export const TABELAS: Readonly<Record<string, string>> = {
   'financeiro.alterarForma id': 'formas_pagamento', 'financeiro.pagar linhas[].parcela_id': 'a_pagar',
   'financeiro.pagar abate[].parcela_id': 'a_abater', 'clientes.restaurar id': 'clientes_excluidos',
   'equipamentos.restaurar id': 'equipamentos_excluidos', 'tecnicos.update id': 'profiles',
-  'produtos_servicos.removeVenda id': 'vendas_manuais', 'ordens_servico.mudarStatus ordens[].id': 'ordens_servico',
+  'produtos_servicos.removeVenda id': 'vendas_manuais', 'ordens_servico.mudarStatus ordens[].id': 'ordens_servico', 'ordens_servico.mudarTecnico ordens[].id': 'ordens_servico', 'impressos_ordem.etiquetas ids[]': 'ordens_servico',
   'ordens_servico.estornarFaturamento id': 'faturadas', 'retornos.abrir id': 'faturadas', 'vendas.trocar voltam[].id': 'linhas_vendidas',
   'movimentacoes.get id': 'movimentacoes_estoque', 'creditos.devolver id': 'creditos_cliente', 'mensagens.doCliente id': 'clientes', 'protocolos.cartaz id': 'filiais',
   'atendimento.cliente id': 'clientes', 'atendimento.ordensDoCliente id': 'clientes', 'atendimento.vendasDoCliente id': 'clientes',

@@ -87,7 +87,7 @@ test('cada operação que nenhuma filial limita diz por quê', () => {
 test('cada operação de qualquer sessão diz por quê, e nenhuma outra diz dinheiro', () => {
   const deQualquer = nomesDe(({ permission }) => permission === 'session');
   expect(deQualquer).toEqual([...DE_QUALQUER_SESSAO.keys()].sort());
-  expect(deQualquer).toHaveLength(23);
+  expect(deQualquer).toHaveLength(24);
 });
 
 test('o que muda a empresa inteira pede todas as filiais', () => {

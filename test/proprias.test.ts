@@ -103,14 +103,14 @@ async function chamar(client: ApiClient, nome: string, entrada: unknown) {
 }
 
 /** Batch operations report the refusal per record in their response. */
-const RECUSAM_UMA_A_UMA = ['ordens_servico.mudarStatus'];
+const RECUSAM_UMA_A_UMA = ['ordens_servico.mudarStatus', 'ordens_servico.mudarTecnico'];
 
 describe('a ordem de outro técnico', () => {
   test('não se lê nem se muda, nem o que está preso a ela', async () => {
     const alvos = LINHAS.map(([nome, { entrada }]) => [nome, comPresa(nome, entrada(caso))] as const).filter(
       ([, entrada]) => dela.some((id) => JSON.stringify(entrada)?.includes(id)),
     );
-    expect(alvos.length).toBe(98);
+    expect(alvos.length).toBe(100);
     for (const [nome, entrada] of alvos) {
       const { codigo, message, texto } = await chamar(restrita, nome, entrada);
       if (RECUSAM_UMA_A_UMA.includes(nome)) expect.soft(texto, nome).toContain('é de outro técnico');

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type ArrayExpressionElement, parseSync, Visitor } from 'oxc-parser';
+import { type ArrayExpressionElement, type Expression, parseSync, Visitor } from 'oxc-parser';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const NOT_THE_PROGRAM = /\.(test|fixtures|gen)\.tsx?$/;
@@ -44,12 +44,19 @@ function textsOf(file: string, source: string): Omit<SourceFile, 'file'> {
     JSXElement: ({ children }) =>
       add(children.map((child) => (child.type === 'JSXText' ? child.value : '{}')).join('')),
     VariableDeclarator: ({ id, init }) => {
-      if (id.type === 'Identifier' && init?.type === 'ArrayExpression')
-        lists.set(id.name, init.elements.map(plainTextOf));
+      const list = init && withoutTypes(init);
+      if (id.type === 'Identifier' && list?.type === 'ArrayExpression')
+        lists.set(id.name, list.elements.map(plainTextOf));
     },
   }).visit(parseSync(file, source).program);
   return { texts, lists };
 }
+
+/** `[…] as const satisfies …` is the list. */
+const withoutTypes = (init: Expression): Expression =>
+  init.type === 'TSSatisfiesExpression' || init.type === 'TSAsExpression'
+    ? withoutTypes(init.expression)
+    : init;
 
 function plainTextOf(element: ArrayExpressionElement): Record<string, string> {
   if (element?.type === 'CallExpression') {

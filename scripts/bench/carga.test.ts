@@ -22,7 +22,7 @@ const PEQUENAS: readonly string[] = [
   'mensagens_configuracao', 'mensagens', 'notas_internas', 'notas_fixadas', 'orcamentos_respostas', 'orcamentos_provas',
   'protocolos', 'recorrencias', 'retiradas', 'vendas_configuracao', 'clientes_unidos', 'comissao_regras',
   'comissao_regras_antigas', 'lancamentos_comissao', 'comissoes_previstas', 'comissoes_configuracao', 'tipos_equipamento',
-  'modelos_equipamento', 'clientes_consentimentos', 'senhas_aparelho', 'tecnicos',
+  'modelos_equipamento', 'clientes_consentimentos', 'senhas_aparelho', 'tecnicos', 'primeiros_passos',
 ]; // biome-ignore format: a list of tables
 
 const ESCALA = 0.005;

@@ -66,7 +66,7 @@ async function describe(): Promise<Document> {
     description: place,
   }));
   tellOfOperations(described);
-  return withoutIdleBounds(described);
+  return withoutIdleWords(described);
 }
 
 const tagOf = (place: string) => place.split(' › ').at(-1) ?? place;
@@ -100,14 +100,17 @@ function nameTheRest(described: Document, components: Components): void {
   }
 }
 
-/** zod bounds each integer by what a double holds exactly, also beside a narrower bound. */
-function withoutIdleBounds(described: Document): Document {
+/**
+ * Leaves out what says nothing: zod bounds each integer by what a double holds exactly, also beside a narrower bound,
+ * and oRPC writes of each parameter that it may be empty and hold reserved characters.
+ */
+function withoutIdleWords(described: Document): Document {
   return JSON.parse(
-    JSON.stringify(described, (key, value) =>
-      (key === 'minimum' || key === 'maximum') && Math.abs(value) === Number.MAX_SAFE_INTEGER
-        ? undefined
-        : value,
-    ),
+    JSON.stringify(described, (key, value) => {
+      if (key === 'allowEmptyValue' || key === 'allowReserved') return undefined;
+      const bound = key === 'minimum' || key === 'maximum';
+      return bound && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
+    }),
   );
 }
 

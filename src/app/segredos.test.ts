@@ -57,6 +57,6 @@ test('nenhum formulário com senha guarda rascunho', () => {
   const forms = globSync('**/*.tsx', { cwd: SRC })
     .map((file) => ({ file, text: readFileSync(`${SRC}${file}`, 'utf8') }))
     .filter(({ text }) => /PasswordInput|SenhaField|CodigoField/.test(text));
-  expect(forms.length).toBe(10);
+  expect(forms.length).toBe(13);
   for (const { file, text } of forms) expect.soft(text, file).not.toMatch(/\bdraft=/);
 });

@@ -36,6 +36,7 @@ export const contaTrials: SliceTrials = {
           {
             botao: 'Novo token',
             titulo: 'Novo token',
+            dobra: 'Avançado',
           },
         ],
       },

@@ -9,18 +9,13 @@ import { ROTULO_SITUACAO } from './situacao.rules.ts';
 
 interface SituacaoBadgeProps {
   situacao: Situacao;
-  /** Extra note on a pending record. */
-  nota?: string | null;
 }
 
-export function SituacaoBadge({ situacao, nota }: SituacaoBadgeProps) {
+export function SituacaoBadge({ situacao }: SituacaoBadgeProps) {
   if (situacao === 'efetivada') return null;
   if (situacao === 'pendente') {
     return (
-      <Marked
-        mark={nota ? `reservado · ${nota}` : 'reservado'}
-        title="Reservado para a ordem: sai do estoque quando ela for faturada"
-      >
+      <Marked mark="reservado" title="Reservado para a ordem: sai do estoque quando ela for faturada">
         <StatusBadge tone="amber" variant="dashed">
           {ROTULO_SITUACAO[situacao]}
         </StatusBadge>

@@ -10,6 +10,7 @@ import { lerEntrada } from '#operations/entrada/lerEntrada.command.ts';
 import { listIdsDaFilial } from '#operations/ordens_servico/procura.sql.ts';
 import type { RequestContext } from '#platform/server/gate/gate.ts';
 import type { Context } from '#platform/server/sql/context.ts';
+import { requireOwn } from '#platform/server/sql/own_rows.ts';
 import { requireRecord } from '#platform/server/sql/records.ts';
 import { formatDateTime } from '#platform/shared/dates.ts';
 import { firstName } from '#platform/shared/text.ts';
@@ -34,7 +35,7 @@ export const imprimirOrdem = async (ctx: PrintContext, pedida: Pedida<FormatoImp
 export const imprimirEtiqueta = async (ctx: PrintContext, pedida: Pedida<FormatoEtiqueta>): Promise<File> =>
   emitir(ctx, [await daEtiqueta(ctx, pedida)]);
 
-/** In the order asked for. Throws NAO_ENCONTRADO if one is not of the branch or not the person's. */
+/** In the order asked for. Throws NAO_ENCONTRADO if one is not of the branch, DE_OUTRA_PESSOA if not the person's. */
 export async function imprimirEtiquetas(
   ctx: PrintContext,
   { filial_id, ids }: { filial_id: string; ids: readonly string[] },
@@ -43,6 +44,7 @@ export async function imprimirEtiquetas(
   const prontas = [];
   for (const id of new Set(ids)) {
     requireRecord(daFilial.has(id) ? id : undefined);
+    await requireOwn(ctx, 'ordens_servico', id);
     prontas.push(await daEtiqueta(ctx, { id }));
   }
   const [primeira, ...outras] = prontas;

@@ -117,19 +117,10 @@ function TipoNoCartao({ tipo_movimentacao, situacao }: Movimentacao) {
 
 /** The customer, and the order that the movement was made for. */
 function Cliente({ cliente_id, cliente_nome, numero_os }: Movimentacao) {
-  if (numero_os === null)
-    return (
-      <span className="truncate">
-        <ClienteLink id={cliente_id} nome={cliente_nome} />
-      </span>
-    );
+  if (numero_os === null) return <ClienteLink id={cliente_id} nome={cliente_nome} oneLine />;
   return (
     <span className={classes.line}>
-      {cliente_nome && (
-        <span className="truncate">
-          <ClienteLink id={cliente_id} nome={cliente_nome} />
-        </span>
-      )}{' '}
+      {cliente_nome && <ClienteLink id={cliente_id} nome={cliente_nome} oneLine />}{' '}
       <span className={classes.order}>
         <OrdemLink numero={numero_os} />
       </span>
@@ -145,9 +136,9 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
   return (
     <span className={classes.line}>
       <span title={quando ?? undefined}>
-        <SituacaoBadge situacao={situacao} nota={observacoes} />
+        <SituacaoBadge situacao={situacao} />
       </span>
-      {observacoes && situacao !== 'pendente' && <span className="truncate"> {observacoes}</span>}
+      {observacoes && <span className="truncate"> {observacoes}</span>}
     </span>
   );
 }

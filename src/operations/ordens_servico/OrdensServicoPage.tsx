@@ -17,7 +17,7 @@ import { deleteAction, type RowAction } from '#platform/web/lists/columns.ts';
 import { DataList } from '#platform/web/lists/DataList.tsx';
 import { NoBranchState } from '#platform/web/lists/EmptyState.tsx';
 import { ExportMenu } from '#platform/web/lists/ExportMenu.tsx';
-import { FilterTabs, TabsMenu } from '#platform/web/lists/FilterTabs.tsx';
+import { ListTabs } from '#platform/web/lists/FilterTabs.tsx';
 import { FilterChips, ListToolbar } from '#platform/web/lists/ListToolbar.tsx';
 import { periodOf } from '#platform/web/lists/periods.ts';
 import { SelectButton } from '#platform/web/lists/SelectionBar.tsx';
@@ -137,13 +137,15 @@ export function OrdensServicoPage() {
           </>
         }
       >
-        <TabsMenu {...abas} />
         <PeriodFilter list={lista} label="Abertura" all="Qualquer dia" />
         <FilterChips list={lista} name="situacao" options={FILTROS_SITUACAO} />
         <TecnicoMenu lista={lista} filial_id={filtro.filial_id} />
         <ClearFilters list={lista} />
       </ListToolbar>
-      {isPhone ? <div className={classes.visao}>{visao}</div> : <FilterTabs {...abas} />}
+      <div className={classes.abas}>
+        <ListTabs {...abas} />
+        {isPhone && visao}
+      </div>
       {semFilial ? (
         <NoBranchState
           text="Nenhuma ordem de serviço cadastrada"

@@ -16,36 +16,28 @@ import type { OrdemDaLista } from './ordens_servico.contract.ts';
 import { StatusOrdemBadge } from './StatusOrdemBadge.tsx';
 import { atraso, STATUS_EM_CURSO } from './status.rules.ts';
 
-const NUMERO: Column<OrdemDaLista> = {
-  title: 'N° OS',
-  sort: 'numero_os',
-  render: NumeroOs,
-  width: 94,
-  phone: 'fact',
-};
-const ABERTURA: Column<OrdemDaLista> = {
-  title: 'Data Abertura',
-  sort: 'data_abertura',
-  render: ({ data_abertura }) => <DateText value={data_abertura} />,
-  width: 128,
-  phone: 'fact',
-};
-const APARELHO: Column<OrdemDaLista>[] = [
+/** The columns of every list (spec § 2). */
+const COLUNAS_DAS_ORDENS = [
+  { title: 'N° OS', sort: 'numero_os', render: NumeroOs, width: 94, phone: 'fact' },
+  {
+    title: 'Data Abertura',
+    sort: 'data_abertura',
+    render: ({ data_abertura }: OrdemDaLista) => <DateText value={data_abertura} />,
+    width: 128,
+    phone: 'fact',
+  },
   { title: 'Cliente', render: Cliente, phone: 'title' },
   { title: 'Equipamento', sort: 'equipamento', render: Equipamento, phone: 'fact' },
   {
     title: 'Defeito',
-    render: ({ defeito_reclamado }) => defeito_reclamado,
+    render: ({ defeito_reclamado }: OrdemDaLista) => defeito_reclamado,
     grow: 1.15,
     phone: 'line',
   },
-];
-const STATUS: Column<OrdemDaLista> = {
-  title: 'Status',
-  render: StatusOrdemBadge,
-  width: 188,
-  phone: 'aside',
-};
+  { title: 'Status', render: StatusOrdemBadge, width: 188, phone: 'aside' },
+] as const satisfies readonly Column<OrdemDaLista>[];
+const [NUMERO, ABERTURA, CLIENTE, EQUIPAMENTO, DEFEITO, STATUS] = COLUNAS_DAS_ORDENS;
+
 const PRAZO: Column<OrdemDaLista> = {
   title: 'Prazo',
   render: Prazo,
@@ -85,7 +77,9 @@ export function colunasDe(
   return [
     NUMERO,
     dia,
-    ...APARELHO,
+    CLIENTE,
+    EQUIPAMENTO,
+    DEFEITO,
     ...(larga ? [TECNICO, doPrazo] : []),
     prazo || larga ? STATUS_COM_PRAZO : STATUS,
   ];

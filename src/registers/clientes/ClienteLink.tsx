@@ -7,9 +7,14 @@ interface ClienteLinkProps {
   /** Null for the other kinds of party, which have no page. */
   id: string | null;
   nome: string | null;
+  oneLine?: boolean;
 }
 
-export function ClienteLink({ id, nome }: ClienteLinkProps) {
+export function ClienteLink({ id, nome, oneLine }: ClienteLinkProps) {
   const pode = usePermissao('clientes:ver');
-  return <RowLink to={pode && id !== null && paginaDoCliente(id)}>{nome || '-'}</RowLink>;
+  return (
+    <RowLink to={pode && id !== null && paginaDoCliente(id)} oneLine={oneLine}>
+      {nome || '-'}
+    </RowLink>
+  );
 }

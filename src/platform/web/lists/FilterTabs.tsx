@@ -1,15 +1,11 @@
 /**
  * Tabs above a list that filter it by one column, each with its number of rows. They form one row that scrolls
- * sideways, so that the list starts at the same height whatever the counts are. On a phone they are a menu among the
- * filters instead, because there is no space for the row. Tabs that are lists of their own (`ListTabs`) stay a row.
+ * sideways, so that the list starts at the same height whatever the counts are.
  *
- *     <ListToolbar …><TabsMenu {...tabs} /></ListToolbar>
- *     <FilterTabs {...tabs} />   // list, name, label, all, options, counts
+ *     <ListTabs {...tabs} />   // list, name, label, all, options, counts
  */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ListState } from '#platform/web/data/url_state.ts';
-import { useIsPhone } from '#platform/web/look/useIsPhone.ts';
-import { FilterMenu } from './FilterMenu.tsx';
 import classes from './FilterTabs.module.css';
 
 interface Count {
@@ -55,19 +51,6 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (!next || at < 0) return;
   event.preventDefault();
   next.focus();
-}
-
-export function TabsMenu({ before, options, counts, ...menu }: FilterTabsProps) {
-  if (!useIsPhone()) return null;
-  const counted = Object.entries({ ...before, ...options }).map(([value, text]) => {
-    const count = counts?.[value];
-    return [value, count ? `${text} (${shownCount(count)})` : text] as const;
-  });
-  return <FilterMenu {...menu} options={Object.fromEntries(counted)} />;
-}
-
-export function FilterTabs(props: FilterTabsProps) {
-  return useIsPhone() ? null : <ListTabs {...props} />;
 }
 
 export function ListTabs({ list, name, label, before = {}, all, options, counts }: FilterTabsProps) {

@@ -16,10 +16,12 @@ interface RowLinkProps {
   to: string | false | null;
   search?: Record<string, string> | undefined;
   title?: string;
+  /** In a list of one line per row. */
+  oneLine?: boolean;
   children: ReactNode;
 }
 
-export function RowLink({ to, search, title, children }: RowLinkProps) {
+export function RowLink({ to, search, title, oneLine, children }: RowLinkProps) {
   const place = useContext(LinkPlace);
   if (to && place === 'window') {
     return (
@@ -28,9 +30,10 @@ export function RowLink({ to, search, title, children }: RowLinkProps) {
       </Link>
     );
   }
+  const cut = oneLine ? 'truncate' : 'clamp';
   if (!to || place === 'card') {
     return (
-      <span className="clamp" data-lines={2}>
+      <span className={cut} data-lines={2}>
         {children}
       </span>
     );
@@ -39,7 +42,7 @@ export function RowLink({ to, search, title, children }: RowLinkProps) {
     <Link
       to={to}
       search={search as never}
-      className={`clamp ${classes.link}`}
+      className={`${cut} ${classes.link}`}
       data-lines={2}
       title={title}
       tabIndex={place === 'stop' ? 0 : -1}
