@@ -2322,7 +2322,7 @@ CREATE INDEX ordens_servico_no_status_idx ON public.ordens_servico USING btree (
 CREATE INDEX ordens_servico_numero_idx ON public.ordens_servico USING btree (filial_id, numero_os DESC);
 CREATE INDEX ordens_servico_pagador_idx ON public.ordens_servico USING btree (pagador_id) WHERE (pagador_id IS NOT NULL);
 CREATE INDEX ordens_servico_prazo_idx ON public.ordens_servico USING btree (filial_id, prazo) WHERE ((prazo IS NOT NULL) AND (status = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'aguardando_pecas'::text, 'aguardando_aprovacao'::text])));
-CREATE INDEX ordens_servico_prontas_idx ON public.ordens_servico USING btree (tecnico_id, pronta_em) WHERE ((tecnico_id IS NOT NULL) AND (pronta_em IS NOT NULL));
+CREATE INDEX ordens_servico_prontas_idx ON public.ordens_servico USING btree (tecnico_id, COALESCE(pronta_em, data_entrega)) WHERE ((tecnico_id IS NOT NULL) AND (status = ANY (ARRAY['concluida'::text, 'entregue'::text])));
 CREATE INDEX ordens_servico_quadro_idx ON public.ordens_servico USING btree (filial_id, status, COALESCE(etapa_id, '00000000-0000-0000-0000-000000000000'::uuid), prioridade DESC, prazo, numero_os) WHERE (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text]));
 CREATE UNIQUE INDEX ordens_servico_retorno_aberto_key ON public.ordens_servico USING btree (garantia_de_id) WHERE ((garantia_de_id IS NOT NULL) AND (status <> ALL (ARRAY['entregue'::text, 'cancelada'::text])));
 CREATE INDEX ordens_servico_status_idx ON public.ordens_servico USING btree (filial_id, status, numero_os DESC);
@@ -3262,10 +3262,10 @@ CREATE VIEW prontas_dos_tecnicos AS
  SELECT id,
     tecnico_id,
     filial_id,
-    pronta_em,
+    COALESCE(pronta_em, data_entrega) AS pronta_em,
     ARRAY[tecnico_id, user_id] AS de_quem
    FROM ordens_servico
-  WHERE ((tecnico_id IS NOT NULL) AND (pronta_em IS NOT NULL));
+  WHERE ((tecnico_id IS NOT NULL) AND (status = ANY (ARRAY['concluida'::text, 'entregue'::text])));
 
 CREATE VIEW protocolos_dados AS
  SELECT id,

@@ -272,9 +272,9 @@ test('quem não edita lê o registro pela linha, e a linha que nada abre não mu
 
   await darPapel(server, loja.email, 'tecnico');
   for (const [path, nome, titulo] of [
-    ['/estoques/filiais', 'Leitura Batel', 'Filial'],
-    ['/compras/fornecedores', 'Distribuidora da leitura', 'Fornecedor'],
-    ['/cadastros/tecnicos', 'Técnico da leitura', 'Técnico'],
+    ['/estoques/filiais?busca=Leitura', 'Leitura Batel', 'Filial'],
+    ['/compras/fornecedores?busca=leitura', 'Distribuidora da leitura', 'Fornecedor'],
+    ['/cadastros/tecnicos?busca=leitura', 'Técnico da leitura', 'Técnico'],
   ] as const) {
     await page.goto(path);
     const linha = page.getByRole('row').filter({ hasText: nome });

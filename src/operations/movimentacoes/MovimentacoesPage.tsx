@@ -48,7 +48,7 @@ const columns: Column<Movimentacao>[] = [
     title: 'Data',
     sort: 'data_movimentacao',
     render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
-    width: 164,
+    width: 154,
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
