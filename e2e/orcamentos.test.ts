@@ -84,8 +84,7 @@ test('orçar na página da ordem, enviar, registrar a resposta e achar na lista'
 
   await ir(page, '/vendas/orcamentos', 'Orçamentos');
   const linha = page.getByRole('row').filter({ hasText: `#${numero_os}` });
-  await expect(linha).toContainText('Aprovado');
-  await linha.click();
+  await linha.getByText('Aprovado').click();
   await expect(aberto).toContainText('Pode fazer 👍');
 
   // The editor opens with the new version.

@@ -297,6 +297,12 @@ test("com 'todos' vêm também os outros que uma ordem pode ter, e o que cada um
   await mover(-35);
   expect(await lida(api.client, 'todos')).toMatchObject({ concluidas_no_mes: 0 });
   await mover(35);
+  // An order that is delivered from another status counts on the day of the delivery.
+  await api.dono.query(
+    `update ordens_servico set pronta_em = null, data_entrega = pronta_em, status = 'entregue' where id = $1`,
+    [id],
+  );
+  expect(await lida(api.client, 'todos')).toMatchObject({ ordens_abertas: 0, concluidas_no_mes: 1 });
   await api.client.tecnicos.create({ pessoa_id: eva.id });
   expect(await lida(api.client)).toMatchObject({ cadastrado: true, concluidas_no_mes: 1 });
   await api.client.tecnicos.update({
