@@ -138,7 +138,7 @@ function Observacoes({ situacao, observacoes, data_estorno, estornada_por_nome }
       <span title={quando ?? undefined}>
         <SituacaoBadge situacao={situacao} />
       </span>
-      {observacoes && <span className="truncate"> {observacoes}</span>}
+      {observacoes && situacao !== 'pendente' && <span className="truncate"> {observacoes}</span>}
     </span>
   );
 }
