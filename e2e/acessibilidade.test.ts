@@ -290,7 +290,7 @@ test('as pessoas e os papéis', async ({ tela }) => {
 
 test('a própria conta: senha, segundo fator e tokens', async ({ tela }) => {
   await ir(tela, '/conta', 'Minha conta');
-  await tela.getByText('Avançado').click();
+  await desdobrar(tela, 'Avançado');
   await abrir(tela, 'Novo token');
   await dialogo(tela).getByLabel('Para quê').fill('Loja virtual');
   await dialogo(tela).getByLabel('A sua senha').fill(DONA.password);

@@ -233,7 +233,7 @@ test('nas janelas do sistema e da conta', async ({ celular }) => {
   await fechar(celular);
   await novoWebhook(celular);
   await irLido(celular, '/conta', 'Minha conta');
-  await celular.getByText('Avançado').tap();
+  await desdobrar(celular, 'Avançado');
   for (const [botao, titulo] of [
     ['Trocar senha', 'Trocar senha'],
     ['Ativar', 'Ativar verificação em duas etapas'],
