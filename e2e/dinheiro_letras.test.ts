@@ -69,7 +69,11 @@ test('nenhuma tecla se perde quando uma janela do financeiro abre pela primeira 
       const abre = peloNome ? onde.getByRole('button', { name: botao }).first() : onde;
       await expect(abre).toBeEnabled();
       await janelasProntas(page);
-      await (peloNome ? abre.click() : onde.press(botao.letra));
+      if (peloNome) await abre.click();
+      else {
+        await onde.focus();
+        await page.keyboard.type(botao.letra, RITMO);
+      }
       await page.keyboard.type(DIGITADO, RITMO);
       const janela = page
         .getByRole('dialog', { name: titulo })

@@ -269,15 +269,8 @@ test('uma janela que fecha devolve o foco ao que a abriu, também do menu de um 
 
 test('um registro aberto por uma linha não muda com uma tecla que escapa', async ({ page }) => {
   const loja = await abrirLoja(page, 'Tecla');
-  await postar(page, '/api/ordens_servico', {
-    filial_id: loja.centro,
-    cliente_id: loja.cliente_id,
-    equipamento: 'Celular da tecla',
-    defeito_reclamado: 'Não liga',
-  });
   await loja.criarProduto('Peça da tecla', '1');
   for (const [caminho, texto, campo, valor] of [
-    ['/vendas/ordens', 'Celular da tecla', 'Equipamento', 'Celular da tecla'],
     ['/estoques/produtos', 'Peça da tecla', 'Nome', 'Peça da tecla'],
     ['/estoques/filiais?busca=tecla', 'Tecla Batel', 'Nome', 'Tecla Batel'],
   ] as const) {

@@ -144,7 +144,7 @@ test('na movimentação o leitor escolhe o produto, também com o foco no tipo o
   await quantidade.fill('2');
   await escanear(page, '7891000000055');
   // Another product is a line of its own.
-  await expect(page.getByRole('textbox', { name: 'Peça 2' })).toHaveValue('Placa da doca');
+  await expect(page.getByRole('textbox', { name: 'Peça 2', exact: true })).toHaveValue('Placa da doca');
   await expect(produto).toHaveValue('Fonte da doca');
   await expect(quantidade).toHaveValue('2');
   await expect(page.getByRole('dialog', { name: 'Nova Movimentação' })).toBeVisible();

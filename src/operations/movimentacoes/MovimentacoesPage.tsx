@@ -48,11 +48,11 @@ const columns: Column<Movimentacao>[] = [
     title: 'Data',
     sort: 'data_movimentacao',
     render: ({ data_movimentacao }) => <DateTimeText value={data_movimentacao} />,
-    width: 154,
+    width: 158,
     phone: 'fact',
   },
   { title: 'Produto', render: Produto, grow: 1.79, phone: 'title' },
-  { title: 'Tipo', render: TipoBadge, width: 123, phone: 'fact', phoneRender: TipoNoCartao },
+  { title: 'Tipo', render: TipoBadge, width: 121, phone: 'fact', phoneRender: TipoNoCartao },
   {
     title: 'Filial Origem',
     render: ({ filial_origem_nome, origem }) => <Ponta filial={filial_origem_nome} outra={origem} />,
