@@ -67,7 +67,13 @@ const columns: Column<Movimentacao>[] = [
     phoneLabel: 'Para',
     phoneRender: ({ filial_destino_nome, destino }) => filial_destino_nome ?? destino ?? '-',
   },
-  { title: 'Cliente', render: Cliente, grow: 1.34, phone: 'fact' },
+  {
+    title: 'Cliente',
+    render: Cliente,
+    grow: 1.34,
+    phone: 'fact',
+    phoneRender: (linha) => (linha.cliente_nome || linha.numero_os !== null ? <Cliente {...linha} /> : '-'),
+  },
   {
     title: 'Quantidade',
     render: ({ quantidade }) => <QuantityText value={quantidade} />,

@@ -48,7 +48,7 @@ function Card<T>({ row, ...table }: DataTableProps<T> & { row: T }) {
   if (choosing) return <ChosenCard row={row} columns={columns} selection={selection} />;
   return (
     <>
-      {open && <button type="button" {...card} onClick={open} />}
+      {open && <button type="button" {...card} data-opens onClick={open} />}
       {unfolds && (
         <button
           type="button"
