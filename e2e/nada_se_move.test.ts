@@ -34,6 +34,7 @@ for (const [onde, viewport] of [
       await ir(page, caminho, title);
       const janela = page.getByRole('dialog', { name: titulo });
       await expect(janela.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+      await expect(janela.locator('[aria-busy=true]')).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
       const antes = await lugares(page);
       await janela.locator('button[type=submit]').click();

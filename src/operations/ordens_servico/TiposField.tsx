@@ -21,6 +21,7 @@ export function TiposField({ form }: { form: SchemaForm<OrdemForm> }) {
     <Input.Wrapper label="Tipo do aparelho" labelElement="div" labelProps={{ id }}>
       <Group
         role="group"
+        aria-busy={!data || undefined}
         gap="xs"
         wrap="nowrap"
         p={4}
