@@ -406,6 +406,7 @@ test('três peças a outra filial numa janela, com até 8 cliques; a lista tem u
   ] as const) {
     await balcao.ateCampo(janela.getByRole('textbox', { name: `Peça ${numero}` }));
     await balcao.toma(nome.slice(0, 11), nome);
+    await expect(janela.getByLabel(`Quantas da peça ${numero}`)).toBeVisible();
     await balcao.aperta('Tab');
     if (numero === 2) await balcao.digita('2');
   }
