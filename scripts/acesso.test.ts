@@ -54,4 +54,5 @@ test('remove o segundo fator só a pedido, e diz o que falta', async () => {
     output: expect.stringContaining('Ninguém com acesso'),
   });
   expect(acesso()).toMatchObject({ status: 1, output: expect.stringContaining('npm run acesso EMAIL') });
-});
+  // Five starts of the program.
+}, 120_000);
