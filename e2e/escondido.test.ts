@@ -1,7 +1,7 @@
 /**
- * What a shop does not use is left out until its first record: with one branch what concerns several, and the parts of
- * money. Addresses and the palette open it all the same. Runs its own server, because branches and money are the whole
- * company's.
+ * Screens hide a part of the program until its first record exists, and whatever concerns several branches until there
+ * are two. The address and the palette always open it. Runs its own server, because branches and money belong to the
+ * whole company.
  */
 import { expect, type Page } from '@playwright/test';
 import { comecoFixture } from '#kernels/financeiro/comeco.fixtures.ts';

@@ -30,7 +30,7 @@ test('o menu tem as áreas da loja, fechadas, e cada uma abre as suas telas', as
   await expect(menu.getByRole('link')).toHaveText(['Início']);
   for (const area of Object.keys(MENU)) await menu.getByRole('button', { name: area }).click();
   await expect(menu.getByRole('link')).toHaveText(['Início', ...Object.values(MENU).flat()]);
-  // What few people open is folded in its group.
+  // The group folds the screens that few people open.
   await menu.getByRole('button', { name: 'Avançado' }).click();
   await menu.getByRole('link', { name: 'Auditoria' }).click();
   await expect(menu.locator('[aria-current=page]')).toHaveText('Auditoria');

@@ -224,7 +224,7 @@ async function perguntar(page: Page, loja: LojaAberta, tecnico_id: string): Prom
   });
 }
 
-/** Who owes and since when, what was sold yesterday, what is low, what a technician did: each is in one place. */
+/** Four questions, each answered in one place: debts, yesterday's sales, low stock, a technician's month. */
 async function responder(page: Page): Promise<void> {
   const balcao = await comecar(page);
   const hoje = page.getByRole('navigation', { name: 'Hoje' });

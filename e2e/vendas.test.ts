@@ -152,7 +152,7 @@ test('o produto escolhido que ainda não está no carrinho é vendido ao finaliz
   await expect(page.getByText('Item adicionado ao carrinho')).toBeVisible();
   await escolher(page, 'cabo da', 'Cabo da sacola');
   await expect(dialogo(page).getByText('R$ 112,00')).toBeVisible();
-  // What is filled, but wrong, is named instead of left out.
+  // The refusal names a line that is filled in wrongly.
   await page.getByLabel('Quantidade', { exact: true }).fill('0');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'A quantidade vai de 1 a 999.999' })).toBeVisible();

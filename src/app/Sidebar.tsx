@@ -154,7 +154,7 @@ interface AdvancedGroupProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** What few people open; folded, it still shows the link of the current screen. */
+/** The screens that few people open. The folded group still shows the link of the current screen. */
 function AdvancedGroup({ screens, current, onNavigate }: AdvancedGroupProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -189,7 +189,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Without what is read for each row of the page: a few documents of a payment may be sorted. */
+/** The nodes that read the list. Subplans run once per row of the page and may sort a few documents. */
 const nodesOf = (node: PlanNode): string[] => [
   node['Node Type'],
   ...(node.Plans ?? []).filter((part) => part['Parent Relationship'] !== 'SubPlan').flatMap(nodesOf),

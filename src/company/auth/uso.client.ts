@@ -1,6 +1,6 @@
 /**
- * What the shop uses by now, told with the session: a part that it does not use is left out of the screens until its
- * first record exists, as with branches while there is one. Its address and the palette open it all the same.
+ * The parts of the program that the shop uses; the session tells them. Screens hide a part until its first record
+ * exists, and whatever concerns several branches until there are two. The address and the palette always open it.
  *
  *     const { creditos } = useUso();
  */

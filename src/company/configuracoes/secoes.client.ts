@@ -60,7 +60,7 @@ export function abasDeConfiguracoes(pode: (ver: Permission) => boolean): Setting
   return [...porAba].map(([aba, secoes]) => ({ aba, titulo: ABAS_DE_CONFIGURACOES[aba], secoes }));
 }
 
-/** What a name in the URL opens: a section in its tab, or a tab; the first tab for any other. */
+/** The tab, and the section in it, that the URL names. An unknown name opens the first tab. */
 export function lugarDe(abas: readonly SettingsTab[], nome: string | undefined) {
   const daSecao = abas.find(({ secoes }) => secoes.some(({ secao }) => secao === nome));
   const aba = daSecao ?? abas.find((uma) => uma.aba === nome) ?? abas[0];

@@ -1,5 +1,5 @@
 /**
- * What needs a person today, as links to exactly those rows: late orders, what is ready, what is owed, what was sold.
+ * The counts of today: late orders, ready devices, overdue debts, sales. Each count links to the rows that it counts.
  * Each figure is there for who may see it; its space is reserved while it loads.
  */
 import { Text } from '@mantine/core';

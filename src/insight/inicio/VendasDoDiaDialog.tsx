@@ -1,4 +1,4 @@
-/** What the branch sold and reversed today or yesterday: the lines that add up to the figure of the dashboard. */
+/** The sales and reversals of today or yesterday. Their lines add up to the figure on the dashboard. */
 import { Button, SegmentedControl } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { OrdemLink } from '#operations/ordens_servico/OrdemLink.tsx';

@@ -1,4 +1,4 @@
-/** What needs a person today, and what the branch sold today or yesterday. */
+/** Reads the dashboard's counts of today, and the branch's sales of today or yesterday. */
 import { findReceitaDoDia, listVendasDoDia } from '#kernels/estoque/fatos.sql.ts';
 import { findReceberVencido } from '#operations/contas/contas.sql.ts';
 import { countOrdensDeHoje } from '#operations/ordens_servico/contagem.sql.ts';

@@ -33,8 +33,8 @@ export const resumoSchema = z.object({
 export type Numeros = Omit<z.infer<typeof resumoSchema>, 'recentes'>;
 
 /**
- * What needs a person today. Each count is that of the list that it links to. A part is null if the user may not see
- * it, and `a_receber_vencido` also while money is off.
+ * The dashboard's counts of today. Each count equals the total of the list that it links to. A part is null if the user
+ * may not see it, and `a_receber_vencido` also while money is off.
  */
 export const hojeSchema = z.object({
   ordens: z
@@ -79,7 +79,7 @@ const vendasDoDiaSchema = z.object({
   itens: z.array(fatoDeVendaSchema),
   /** Number of lines, including those beyond the limit. */
   total: z.int(),
-  /** What all lines add up to, reversals subtracted. */
+  /** The sum of all lines, less reversals. */
   soma: z.string(),
 });
 

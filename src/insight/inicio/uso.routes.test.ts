@@ -1,4 +1,4 @@
-/** What the session says of the shop's use: nothing at first, each part from its first record. */
+/** The session tells which parts the shop uses: none at first, each part from its first record. */
 import { expect, test } from 'vitest';
 import { filialFixture } from '#company/filiais/filiais.fixtures.ts';
 import { clienteFixture } from '#registers/clientes/clientes.fixtures.ts';

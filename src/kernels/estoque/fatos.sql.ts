@@ -20,7 +20,7 @@ function doDia({ user }: Pick<Context, 'user'>, { filial_id, dia }: Dia) {
   return sql<SqlBool>`f.filial_id = ${filial_id}::uuid and ${noDia} and ${proprias}`;
 }
 
-/** What was sold less what was reversed on the day, in reais. */
+/** The day's sales less its reversals, in reais. */
 export async function findReceitaDoDia(ctx: Pick<Context, 'db' | 'user'>, dia: Dia): Promise<string> {
   const found = await sql<{ receita: string }>`
     select coalesce(sum(f.sinal * f.receita), 0)::numeric(15,2) as receita

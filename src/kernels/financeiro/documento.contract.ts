@@ -1,4 +1,4 @@
-/** What a debt or a payment comes from, for links to it. */
+/** The document of a debt or a payment, for links to it. */
 import { idSchema } from '#platform/shared/operation.ts';
 import { z } from '#platform/shared/zod.ts';
 

@@ -1,4 +1,4 @@
-/** What debts and payments come from, as columns of later lists. */
+/** The documents of debts and payments, as columns for lists of later slices. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Documento } from './documento.contract.ts';
 

@@ -23,7 +23,7 @@ export function RespostaForm({ orcamento, escolhidos, onEscolha, fazendo, fazer 
   function responder(acao: 'aprovar' | 'recusar') {
     const letras = nome.match(/\p{L}/gu)?.length ?? 0;
     if (letras < 3) return setFalta('Escreva o seu nome, com ao menos 3 letras');
-    // Who declines agrees to nothing.
+    // A refusal needs no agreement.
     if (acao === 'aprovar' && !aceite) return setFalta('Marque que leu e concorda com o valor');
     if (acao === 'aprovar' && escolhidos.length === 0) return setFalta('Escolha ao menos um serviço');
     setFalta(null);

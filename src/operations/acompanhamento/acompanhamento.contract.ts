@@ -89,7 +89,7 @@ const daOrdemSchema = lojaSchema.extend({
   situacao: z.string(),
   /** 'A loja está preparando uma nova versão', while it does. */
   preparo: texto,
-  /** What happens next; null once the order is delivered or cancelled. */
+  /** The next step; null once the order is delivered or cancelled. */
   proximo: texto,
   prazo: texto,
   garantia_ate: texto,

@@ -49,7 +49,7 @@ const PROXIMO: Readonly<Record<StatusOrdemServico, string | null>> = {
   cancelada: null,
 };
 
-/** What happens next, in the customer's words; null once the order is delivered or cancelled. */
+/** The next step, worded for the customer; null once the order is delivered or cancelled. */
 export function proximoPasso(status: StatusOrdemServico, orcamento: Esperado): string | null {
   if (orcamento?.situacao !== 'enviado' || PROXIMO[status] === null) return PROXIMO[status];
   const aprovado = orcamento.sinal

@@ -60,7 +60,7 @@ export function DatasDaOrdem({ ordem }: { ordem: OrdemServicoDetalhe }) {
   );
 }
 
-/** What must be known before acting on the order. */
+/** The warnings that a person reads before acting on the order. */
 export function AvisosDaOrdem({ ordem }: { ordem: OrdemServicoDetalhe }) {
   const { filial, faturada_em, faturada_por } = ordem;
   return (

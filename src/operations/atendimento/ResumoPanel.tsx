@@ -1,4 +1,4 @@
-/** What is asked first about an order: its money, its quote, the promise, who works on it and where it lies. */
+/** The order's summary: money, quote, promised time, technician, place. */
 import { Stack, Text } from '@mantine/core';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { useOpcoes } from '#kernels/financeiro/baixas.client.ts';

@@ -134,7 +134,7 @@ export async function listParcelas(
   return paginate(ctx.db, { ...queryParcelas(ctx, natureza, input), ...input });
 }
 
-/** What customers of the branch owe past its due day, as the list 'Vencidas' sums it. Null while money is off. */
+/** The overdue receivables of the branch, summed as the list 'Vencidas' does. Null while money is off. */
 export async function findReceberVencido(
   ctx: Context,
   filial_id: string,

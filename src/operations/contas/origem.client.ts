@@ -1,4 +1,4 @@
-/** What is behind a card payment, a credit or a PIX charge: its order or sale, or else the receipt. */
+/** The origin of a card payment, a credit or a PIX charge: its order or sale, else its receipt. */
 import { useNavigate } from '@tanstack/react-router';
 import { unico, useAbrirDocumento, useEnderecoDoDocumento } from '#kernels/financeiro/documento.client.ts';
 import type { Documento } from '#kernels/financeiro/documento.contract.ts';

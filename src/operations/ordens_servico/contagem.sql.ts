@@ -79,7 +79,7 @@ export async function countOrdensParadas({ db, now, user }: Context, filial_id: 
   return found.rows[0]?.total ?? 0;
 }
 
-/** What needs a person today: each number is that of the list with the filter of its name. */
+/** The dashboard's counts of orders. Each equals the total of the list with the filter of its name. */
 export interface OrdensDeHoje {
   atrasadas: number;
   vencem_hoje: number;

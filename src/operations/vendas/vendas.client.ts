@@ -9,7 +9,7 @@ import type { vendasContract } from './vendas.contract.ts';
 
 export const vendas = createSliceClient<typeof vendasContract>('vendas');
 
-/** What a row of either list, and the sale's window, say of a sale that is reversed. */
+/** The sale's data that its reversal needs, from a row of either list or from the sale's window. */
 export interface VendaComAcoes {
   venda_direta_id: string | null;
   numero: number | null;

@@ -26,7 +26,7 @@ interface ProdutoDialogProps {
   produto: Produto | null;
   /** The branch that the form was opened with: stock typed in it is posted there. */
   filial: CurrentBranch | null;
-  /** What a new record begins as. */
+  /** The initial type of a new record. */
   tipo?: ProdutoForm['tipo'] | undefined;
   onClose: () => void;
 }

@@ -115,7 +115,7 @@ export interface RowSelection<T> extends Pick<Selection<T>, 'active' | 'has' | '
   readonly nameOf: (row: T) => string;
 }
 
-/** What opens the row; undefined if nothing does. */
+/** The function that opens the row; undefined for a row that opens nothing. */
 export const openerOf = <T>({ onOpen, opens }: Pick<DataTableProps<T>, 'onOpen' | 'opens'>, row: T) =>
   onOpen && (opens?.(row) ?? true) ? () => onOpen(row) : undefined;
 
