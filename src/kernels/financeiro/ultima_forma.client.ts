@@ -1,20 +1,11 @@
 /**
  * The payment method of each type last used on this computer: a shop may have two card machines, but a counter has one.
+ * Without storage, the first method of the list is preselected.
  */
+import { recall, remember } from '#platform/web/data/remembered.ts';
+
 const chave = (tipo: string) => `ultimaForma/${tipo}`;
 
-export function ultimaForma(tipo: string): string | null {
-  try {
-    return localStorage.getItem(chave(tipo));
-  } catch {
-    return null; // storage is disabled
-  }
-}
+export const ultimaForma = (tipo: string): string | null => recall(chave(tipo)) ?? null;
 
-export function lembrarForma(tipo: string, forma_id: string): void {
-  try {
-    localStorage.setItem(chave(tipo), forma_id);
-  } catch {
-    // Without storage, the first method of the list is preselected.
-  }
-}
+export const lembrarForma = (tipo: string, forma_id: string): void => remember(chave(tipo), forma_id);

@@ -10,7 +10,7 @@ import { moneyColumn } from '#platform/web/lists/money_column.tsx';
 import { RowLink } from '#platform/web/lists/RowLink.tsx';
 import { Section } from '#platform/web/look/Section.tsx';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
-import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
 import { RecordDialog } from '#platform/web/overlays/RecordDialog.tsx';
 import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { contas, enderecoDoLancado } from './contas.client.ts';
@@ -30,13 +30,7 @@ export function ContaAbertaDialog({ id, natureza, hoje, onClose }: ContaAbertaDi
   const query = useQuery(operacao.queryOptions({ input: { id }, gcTime: 0 }));
   const conta = useOpenedRecord(undefined, query, { loadError: PALAVRAS[natureza].erro, onClose });
   const title = natureza === 'receber' ? 'Conta a Receber' : 'Conta a Pagar';
-  if (!conta) {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        Carregando...
-      </Dialog>
-    );
-  }
+  if (!conta) return <LoadingWindow onClose={onClose} />;
   return (
     <RecordDialog
       title={`${title} nº ${conta.numero}`}

@@ -9,7 +9,7 @@ import { imprimirRecibo } from '#operations/pagamentos/pagamentos.client.ts';
 import { formatBRL } from '#platform/shared/money.ts';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { DateText, MoneyText } from '#platform/web/look/values.tsx';
-import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
 import { RecordDialog } from '#platform/web/overlays/RecordDialog.tsx';
 import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { contas } from './contas.client.ts';
@@ -31,13 +31,7 @@ export function LancadoAbertoDialog(props: LancadoAbertoDialogProps) {
   const query = useQuery(operacao.queryOptions({ input: { id }, gcTime: 0 }));
   const lancado = useOpenedRecord(undefined, query, { loadError: PALAVRAS[natureza].lancadoErro, onClose });
   const title = natureza === 'receber' ? 'Recebimento' : 'Pagamento';
-  if (!lancado) {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        Carregando...
-      </Dialog>
-    );
-  }
+  if (!lancado) return <LoadingWindow onClose={onClose} />;
   return (
     <RecordDialog
       title={`${title} nº ${lancado.numero}`}

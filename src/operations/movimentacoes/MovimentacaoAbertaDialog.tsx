@@ -11,7 +11,7 @@ import { formatDateTime } from '#platform/shared/dates.ts';
 import { useOpenedRecord } from '#platform/web/data/opened_record.ts';
 import { RowLink } from '#platform/web/lists/RowLink.tsx';
 import { DateTimeText, QuantityText } from '#platform/web/look/values.tsx';
-import { Dialog } from '#platform/web/overlays/Dialog.tsx';
+import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
 import { RecordDialog } from '#platform/web/overlays/RecordDialog.tsx';
 import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import { movimentacoes } from './movimentacoes.client.ts';
@@ -30,13 +30,7 @@ export function MovimentacaoAbertaDialog(props: MovimentacaoAbertaDialogProps) {
   const query = useQuery(movimentacoes.get.queryOptions({ input: { id }, gcTime: 0 }));
   const aberta = useOpenedRecord(undefined, query, { loadError: 'Erro ao carregar movimentações', onClose });
   const veVendas = usePermissao('vendas:ver');
-  if (!aberta) {
-    return (
-      <Dialog title="Movimentação" onClose={onClose}>
-        Carregando...
-      </Dialog>
-    );
-  }
+  if (!aberta) return <LoadingWindow onClose={onClose} />;
   const venda = veVendas && aberta.documento?.tipo === 'venda_direta' ? aberta.documento : null;
   return (
     <RecordDialog

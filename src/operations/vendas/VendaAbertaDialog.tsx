@@ -2,7 +2,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { usePermissao } from '#company/auth/auth.client.ts';
 import { Feito } from '#operations/pagamentos/LinhasPanel.tsx';
@@ -16,7 +15,7 @@ import { StatusBadge } from '#platform/web/look/StatusBadge.tsx';
 import { DateTimeText, MoneyText, QuantityText } from '#platform/web/look/values.tsx';
 import { Dialog } from '#platform/web/overlays/Dialog.tsx';
 import { LoadingWindow } from '#platform/web/overlays/LoadingOverlay.tsx';
-import { paginaDoCliente } from '#registers/clientes/clientes.client.ts';
+import { ClienteLink } from '#registers/clientes/ClienteLink.tsx';
 import classes from './VendaDialog.module.css';
 import { imprimirComprovante, type VendaComAcoes, vendas } from './vendas.client.ts';
 import type { VendaAberta } from './vendas.contract.ts';
@@ -91,7 +90,7 @@ export function VendaAbertaDialog({ id, onTrocar, onEstornar, onClose }: VendaAb
             <DateTimeText value={venda.data_venda} />
           </Fact>
           <Fact label="Cliente">
-            <ClienteLink {...cliente} />
+            <ClienteLink id={cliente.sistema ? null : cliente.id} nome={cliente.nome_completo} />
           </Fact>
           <Fact label="Vendedor">{venda.vendedor ?? '-'}</Fact>
           {venda.observacoes && <Fact label="Observações">{venda.observacoes}</Fact>}
@@ -101,12 +100,6 @@ export function VendaAbertaDialog({ id, onTrocar, onEstornar, onClose }: VendaAb
       </Stack>
     </Dialog>
   );
-}
-
-function ClienteLink({ id, nome_completo, sistema }: VendaAberta['cliente']) {
-  const podeVer = usePermissao('clientes:ver');
-  if (sistema || !podeVer) return nome_completo;
-  return <Link to={paginaDoCliente(id)}>{nome_completo}</Link>;
 }
 
 function ItensTable({ itens }: Pick<VendaAberta, 'itens'>) {
